@@ -1,1 +1,1 @@
-"""What is fast, measured: ``python -m benchmarks [NAME …]``. Each module has a `main`."""
+"""Measures speed: ``python -m benchmarks [NAME …]``. Each module has a `main`."""

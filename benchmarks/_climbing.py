@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from swoop_desktop.statistics.confidence import Estimate
 
 Numbers: TypeAlias = Mapping[str, float]
-"""What is searched for, by name."""
+"""The numbers to search for, by name."""
 
 
 class Step(NamedTuple):
@@ -26,18 +26,18 @@ class Step(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What came of letting some numbers play against others."""
+    """The result of letting some numbers play against others."""
 
     gain: Estimate
     """How much better they did than the others, in the mean; 0 if they are as good."""
     said: str = ""
-    """What else is to be said of it."""
+    """Further remarks."""
     kept: Estimate | None = None
-    """How much more they have of something that no gain may be bought with, if there is such."""
+    """Excess of a quantity that no gain may cost, if there is one."""
 
     @property
     def pays(self) -> bool:
-        """Whether that was hardly chance, and costs nothing that is to be kept."""
+        """True if this was hardly chance, and keeps that quantity."""
         return self.gain.low > 0 and (self.kept is None or self.kept.high >= 0)
 
 
@@ -89,7 +89,9 @@ def climb(numbers: Numbers, steps: Mapping[str, Step], contest: Contest) -> Iter
 
 
 def _follow(name: str, step: Step, stood: list[Numbers], contest: Contest) -> Iterator[Try]:
-    """As many steps of a number in one direction as pay. `stood`: the last are those that stand."""
+    """Take steps of a number in one direction while they pay. `stood` has the last result that was
+    kept.
+    """
     while True:
         current = stood[-1]
         after = round(current[name] + step.size, 6)

@@ -78,9 +78,7 @@ class Screen:
         self._x.XFlush(self._display)
 
     def swing(self, box: tuple[float, float, float, float], seconds: float, rate: float) -> None:
-        """Move the pointer to and fro within a box, and say where it is so many times a second, as
-        a mouse does.
-        """
+        """Move the pointer to and fro within a box, as a mouse does. `rate`: events a second."""
         x, y, wide, tall = box
         began, moves = time.monotonic(), 0
         while (now := time.monotonic() - began) < seconds:
@@ -130,8 +128,8 @@ class Screen:
 
 @contextmanager
 def environment(display: str, home: Path) -> Iterator[dict[str, str]]:
-    """What programs find around them: a display, an empty home, no sound, and the bus of a desktop
-    where there is one to be had, which KPat does not start without.
+    """The environment of programs: a display, an empty home, no sound, and if possible the bus of a
+    desktop, which KPat needs.
     """
     home.chmod(0o700)
     found = {

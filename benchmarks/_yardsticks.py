@@ -141,7 +141,7 @@ class _Search(Search):
 
 
 def _spread(how: Worth, largest: int) -> list[int]:
-    """What cards are worth, every strength as often as a hand could move it: see `_apart`."""
+    """The worth of cards, each strength as often as a hand could move it: see `_apart`."""
     room = len(how.relief) - 1
     numbers: list[int] = []
     for part in (how.over_heart, how.over_other, how.kept):

@@ -27,7 +27,7 @@ from swoop_desktop.statistics.confidence import mean, rate
 
 SEATS = 4
 SEES = {"expert": "", "sees-the-hands": "hands", "sees-every-card": "everything"}
-"""Who plays, and what they see beyond their view."""
+"""The players, and the cards that each sees beyond its view."""
 
 
 class Cheater(SearchingBot):
@@ -38,7 +38,7 @@ class Cheater(SearchingBot):
     everything = False
 
     def determinizations(self, seen: State) -> Determinizations:
-        """What is true, as far as it is seen."""
+        """The true cards, as far as this player sees them."""
         state = self.match._state
         assert isinstance(state, State)
         others = players(seen)
@@ -66,7 +66,7 @@ class Cheater(SearchingBot):
 
 
 class Results(NamedTuple):
-    """What came of one seed, played from every seat."""
+    """The results of one seed, played from every seat."""
 
     deals_won: int
     deals: int

@@ -41,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _counted(data: DataDir) -> tuple[float, Counter]:
-    """Seconds, and what was found."""
+    """Seconds, and the result."""
     began = time.perf_counter()
     counting = Counter(data)
     while not counting.done:

@@ -64,7 +64,7 @@ def screen(size: tuple[int, int] = SIZES[-1]) -> Iterator[str]:
 
 
 def run(display: str, scenario: str, size: tuple[int, int]) -> dict[str, Any]:
-    """What one scenario gives in a window of this size."""
+    """The result of one scenario in a window of this size."""
     environment = {
         # A warm start has its bytecode, as that of any installed program.
         **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},

@@ -153,7 +153,7 @@ def cost(work: Callable[[], object], times: int) -> float:
 
 
 def _print_costs(name: str) -> None:
-    """What a state costs right after dealing."""
+    """Cost of a state right after dealing."""
     game, rules = find_rules(name)
     context = Context(1, (0,) * SEATS)
     state = game.begin(rules, game.deal(rules, 7, context), context)

@@ -39,8 +39,8 @@ from swoop_desktop.statistics.confidence import Z99, Estimate, mean
 SWOOP, SEATS = Swoop(), 4
 _LEVELS = "tried", "current"
 _COST = 0.15
-"""What it costs to be left with as many points as the dearest card counts, where weights are
-fitted; to win the deal is worth 1.
+"""Cost of being left with as many points as the dearest card, when weights are fitted; winning the
+deal is worth 1.
 """
 
 
@@ -52,7 +52,7 @@ class Sample(NamedTuple):
     plays: int = 0
     """How often something could be won: deals, or games."""
     worth: float = 0
-    """What numbers are taken for."""
+    """The value by which numbers are judged."""
     deals: int = 0
     won: float = 0
     """Of the deals."""
@@ -90,7 +90,7 @@ Work: TypeAlias = Callable[[int], Sample]
 
 
 class Subject(NamedTuple):
-    """What is to be fitted."""
+    """The numbers to fit."""
 
     thing: Weights | Aims
     """As it is in the code."""
@@ -105,7 +105,7 @@ class Subject(NamedTuple):
 
 
 def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:
-    """What players weigh: deals by all the rule sets."""
+    """Players' weights: deals by all rule sets."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
         both = replace(EXPERIENCED, **tried), replace(EXPERIENCED, **current)
@@ -119,7 +119,7 @@ def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:
 
 
 def aims(meeting: Meeting, games: int, coarse: float, effort: int) -> Subject:
-    """What the expert plays for: whole games."""
+    """The expert's aims: whole games."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
         both = replace(EXPERT.aims, **tried), replace(EXPERT.aims, **current)
@@ -225,7 +225,7 @@ class _Contest:
         bar = report.progress(subject.samples)
         samples = []
         for sample in self._crew.map(work, range(subject.samples), subject.most):
-            # Who plays alike gets nothing more, and not what rounding leaves of it.
+            # Without rounding errors, equal decisions gain exactly 0.
             samples.append(sample._replace(worth=round(sample.worth, 9)))
             if bar is not None:
                 bar(len(samples))

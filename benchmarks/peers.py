@@ -35,7 +35,7 @@ SETTLING, IDLE, DRAG = 25.0, 30.0, 6.0
 TRIES, HELD = 6, 10
 """How often a card is taken hold of, and how many frames in a second say that one is held."""
 RATE = 125.0
-"""Times a second that the mouse tells where it is, as mice do that say nothing else."""
+"""Events a second of an ordinary mouse."""
 HERE = Path(__file__).parent.parent
 PEERS = {
     "Aisleriot": (("sol",), (0.071, 0.5)),
@@ -64,7 +64,7 @@ _TELLING = "tests.window.driver"
 
 
 Swing: TypeAlias = tuple[tuple[float, float, float, float], float, float]
-"""What `Screen.swing` takes: where, how long, and how often."""
+"""Arguments of `Screen.swing`: box, duration, and rate."""
 
 
 @dataclass
@@ -270,7 +270,7 @@ def _hand(ours: Running) -> tuple[float, float]:
 
 
 def _boxes(node: Mapping[str, Any], key: str) -> Iterator[Sequence[int]]:
-    """The boxes of what has this key in a description."""
+    """The boxes of the nodes with this key in a description."""
     if node["key"] == key:
         yield node["rect"]
     for child in node["children"]:
@@ -278,8 +278,8 @@ def _boxes(node: Mapping[str, Any], key: str) -> Iterator[Sequence[int]]:
 
 
 def _used(pid: int) -> float:
-    """Seconds that all threads of a process have run, also those that have ended: Linux has a clock
-    for each process, whose number is made like this.
+    """Processor seconds of a process with all its threads, even ended ones. Linux has a clock for
+    each process; its number is computed like this.
     """
     return time.clock_gettime((~pid << 3) | 2)
 

@@ -32,7 +32,7 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Cost(NamedTuple):
-    """What one start of the program cost."""
+    """The cost of one start of the program."""
 
     first: float
     """Milliseconds."""

@@ -40,11 +40,11 @@ TABLES: Final = {
 PLAYERS: Final = ("medium", "easy", "hard", "medium", "easy")
 """Whose decisions are judged for `truth`, in turn."""
 ONWARD: Final = ("medium", "hard")
-"""Who plays on from the true cards."""
+"""The bots that play on from the true cards."""
 TIMES: Final = 2
 """How often *hard*, who has chance, plays on."""
 POINT: Final = 0.03
-"""What a point ahead of the others is worth in Capture the Hearts, where winning is worth 1."""
+"""Worth of a point ahead of the others in Capture the Hearts, where winning is worth 1."""
 LEVELS: Final = ("easy", "medium", "hard", "expert")
 AT: Final = 20
 """Deals after which levels should be told apart."""
@@ -53,7 +53,7 @@ DRAWN: Final = 2_000
 
 
 def begun(name: str, seats: int, seed: int) -> tuple[Any, Any, Any, Context]:
-    """Deal a first deal: its rules, the cards, the state, and what went before."""
+    """Deal a first deal: its rules, cards, state, and context."""
     game, rules = find_rules(name)
     context = Context(1, (0,) * seats)
     deal = game.deal(rules, seed, context)
@@ -133,7 +133,7 @@ def outcome(game: str, state: Any, seen: Any, action: Action, level: str, seed: 
 
 
 def worth_of(game: str, seen: Any, result: Result) -> tuple[float, float]:
-    """Return what the end is worth, and what its wins alone are."""
+    """Return the worth of the end, and that of its wins alone."""
     scores, seat = result.scores, seen.seat
     if game == "swoop":
         won = float(seat in result.winners)
@@ -221,7 +221,7 @@ MEASURES: Final = {
     "truth": (measure_truth, 3_000),
     "levels": (measure_levels, 50),
 }
-"""What is measured, and in how many deals, or decisions of them, unless said otherwise."""
+"""The measurements, each with its usual number of deals or decisions."""
 
 
 def main(arguments: Sequence[str] = ()) -> None:

@@ -41,7 +41,7 @@ RECORDS = ".local/share/swoop-desktop/records"
 
 
 class Started(NamedTuple):
-    """A program, where it is started, and with what around it."""
+    """A program, with its folder and environment."""
 
     command: Sequence[str]
     folder: Path

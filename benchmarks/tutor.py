@@ -18,7 +18,7 @@ from swoop_desktop.play.bot_questions import HINT_MOVES
 
 RULES = ("classic", "swoops150", "quebec", "wild_twos", "mysteries_only", "hand_only", "capture")
 LEVELS = ("easy", "medium", "random")
-"""Who decides, in turn: like people of all kinds."""
+"""The levels that decide in turn: like people of all kinds."""
 DECISIONS = 40
 """Of each rule set."""
 EVERY = 4
@@ -26,7 +26,8 @@ EVERY = 4
 TRULY = 1_500_000
 """Moves that are thought over to know what a decision cost."""
 FINE, COSTS = 0.025, 0.05
-"""What truly costs less is fine; what costs as much is a mistake that should be asked about."""
+"""Costs in truth: below the first a play is fine; from the second on it is a mistake to ask about.
+"""
 NOTHING, SOMETHING = 0.01, 0.03
 """Where it costs less nothing is better, where it costs as much nothing is about as good."""
 

@@ -1,4 +1,4 @@
-"""What holds for every test."""
+"""Fixtures and settings for every test."""
 
 import argparse
 import errno
@@ -58,8 +58,8 @@ def _no_trash():
 
 @pytest.fixture(autouse=True, scope="session")
 def _frames_wait_for_disks():
-    """What a frame began to write is on disk once the frame is over: no test depends on how long
-    that takes. `tests/disk/test_slow.py` sees what the program does meanwhile.
+    """After each frame, its writes are on disk: no test depends on how long that takes.
+    `tests/disk/test_slow.py` tests the time between.
     """
     writer.PATIENCE = 60.0
 
@@ -104,7 +104,7 @@ def shared_memory():
 
 @pytest.fixture(autouse=True)
 def _english():
-    """Whatever a test says or writes on its cards, the next one begins in English."""
+    """The next test begins in English, with English letters on its cards."""
     yield
     if language.spoken() != language.ENGLISH or language.chosen():
         language.set_language(language.ENGLISH)
@@ -136,9 +136,7 @@ def _share(text):
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_collection_modifyitems(config, items):
-    """What is slow is long. Of what was asked for, neighbours, which are alike, go to different
-    shares.
-    """
+    """Slow tests are long. Neighbours, which are alike, go to different shares."""
     slow = listed()
     for item in items:
         if item.nodeid in slow and item.get_closest_marker("soon") is None:
@@ -151,8 +149,8 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item):
-    """What is long, such as to compile the core, may take long beside much else: the limit for a
-    test that hangs, which pytest has set by now, is another one.
+    """A long test, such as compiling the core, may take long beside other programs. So it gets
+    another time limit than the one pytest has set.
     """
     stderr = item.config.stash.get(fault_handler_stderr_fd_key, None)
     if stderr is not None and item.get_closest_marker("long") is not None:
@@ -161,8 +159,8 @@ def pytest_runtest_setup(item):
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport():
-    """What was logged of names that are no text is told as text: processes that run tests can't
-    hand it on otherwise, and break instead of telling what failed.
+    """Turn names that are no text, in log messages, into text: worker processes can't pass them on,
+    and would break instead of reporting a failure.
     """
     outcome = yield
     report = outcome.get_result()

@@ -54,7 +54,7 @@ def files():
 
 
 def commands():
-    """What the targets start pytest with, all shares together: this may run in one of them."""
+    """The targets' arguments for pytest, all shares together: this may run in one of them."""
     said = subprocess.run(
         ["make", "--dry-run", "test", "test-long", "SHARE=1/1"],
         cwd=ROOT,
@@ -68,7 +68,7 @@ def commands():
 
 
 def chosen(command):
-    """What such a command would run, as ``file::kind``."""
+    """The tests that such a command would run, as ``file::kind``."""
     needed = ("-p", "xdist.plugin", "-p", "tests.sorted_out")  # and nothing else, which takes long
     said = subprocess.run(
         ["env", *command, "-n0", "--collect-only", *needed],

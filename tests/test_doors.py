@@ -16,7 +16,7 @@ DOOR = "storage/limited_read.py"
 READERS = {"open", "open_code", "fdopen", "read_text", "read_bytes"}
 """Names of what may open a file to read it."""
 OPENERS = (".go", "director", "Journal")
-"""What opens something else than files, or files to write."""
+"""Calls that open something other than files, or files to write."""
 WRITING = {"w", "wb", "x", "xb", "a", "ab", "r+b"}
 PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
 """Modules that read files themselves, or texts that are to be looked through first."""
@@ -43,7 +43,7 @@ OTHERS = {
     "processes/server.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
     "processes/server.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }
-"""What is no way in for a file of the player's, and why."""
+"""Calls that are no way in for a player's file, and why."""
 
 
 @cache
@@ -114,7 +114,7 @@ def test_a_second_door_would_be_noticed(monkeypatch, tmp_path):
 
 
 class Edge(NamedTuple):
-    """What of the standard library breaks by what lies in a folder, and its one door."""
+    """Functions of the standard library that odd files break, each with its one door."""
 
     door: str
     names: Set[str]
@@ -179,7 +179,7 @@ EDGES = {
     ),
 }
 MADE = {"date", "datetime", "time"}
-"""What makes a time of numbers, which may be none."""
+"""Calls that make a time of numbers, which may not exist."""
 FROM = {"os", "os.path", "posixpath", "ntpath", "glob", "time", "datetime", "json"}
 
 

@@ -38,7 +38,7 @@ SCREENS = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 NOWHERE = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9797"}
 """A screen that there is not."""
 DRAWN = svg.picture
-"""What draws a picture, also where tests before have shared what was drawn."""
+"""Functions that draw a picture; earlier tests may have shared the result."""
 
 
 def start(program, environment=None, **streams):

@@ -36,7 +36,7 @@ def test_they_play_in_measurements_only():
 
 
 def test_that_of_capture_thinks_of_no_hand():
-    """What a card is worth to it does not depend on what else is held."""
+    """The worth of a card to the expert does not depend on its other cards."""
     chance, hearts = Chance(4), 0
     for number in range(300):
         left = [1] * KEYS

@@ -12,7 +12,7 @@ KILLS = int(os.environ.get("SWOOP_KILLS", "100"))
 
 
 def killed_after(folder, who, seconds):
-    """What two programs that write to one folder said that they had done until they were killed."""
+    """The reports of two programs that wrote to one folder until they were killed."""
     said = []
     programs = [ready("tests.killed_library", folder, f"{who} {letter}") for letter in "xy"]
     for out, errors in killed(seconds, *programs):
@@ -22,7 +22,7 @@ def killed_after(folder, who, seconds):
 
 
 def check(folder, said):
-    """Whatever was called done is found: as it was then, or as it was about to become."""
+    """Every file reported as done is found, as it was then or as it was about to become."""
     library = Library(folder)
     found, problems = library.look()
     assert problems == []

@@ -1,4 +1,4 @@
-"""What the self-test says of a program of which something is missing."""
+"""The self-test's words on a program with a missing part."""
 
 import errno
 import os

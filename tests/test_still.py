@@ -11,7 +11,7 @@ from tests.pilot import flying, new_session
 
 PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
 OWNERS = {"app.py", "storage/settings.py", "scenes/settings/tab.py"}
-"""Whoever knows the setting: all others ask `Host.still`."""
+"""The modules that know the setting: all others ask `Host.still`."""
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ LONGER = {"top card of the pile", "take the pile", "put back", "saved game", "go
 
 @pytest.fixture(scope="module")
 def found():
-    """What Babel extracts, as `make messages` asks it to."""
+    """The messages that Babel extracts, as `make messages` asks it to."""
     with (ROOT / "build" / "messages.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     ids = set()

@@ -64,7 +64,7 @@ def unpacked(wheel, folder):
 
 
 def runs(folder, *words, **environment):
-    """What the program there says, which must be what runs."""
+    """The output of the installed program, which must be what runs."""
     where = "import swoop_desktop; print(swoop_desktop.__file__); "
     given = [str(word) for word in words]
     program = f"{where}from swoop_desktop.cli import main; raise SystemExit(main({given}))"

@@ -23,7 +23,7 @@ from swoop_desktop.ui.node import walk
 
 BACK = (60, 20, 200)
 DIM = (72, 72, 72)
-"""What is left of the light of a dimmed lamp, everywhere the same."""
+"""The light left by a dimmed lamp, everywhere the same."""
 _PAST = ("log ", "lately ", "news ", "line ", "hint words", "undo", "notice")
 """How the keys of nodes begin that tell of what was."""
 in_lines = set()
@@ -121,7 +121,7 @@ class Witness:
         self.read = 0
         """How many cards were drawn in lines of text."""
         self.ever = set()
-        """What everybody has ever seen."""
+        """The cards that everybody has ever seen."""
         self.frames = self.pictures = self.covered = self.unseen = 0
         for event in self.session.history:
             self.hear(event)
@@ -136,7 +136,7 @@ class Witness:
         self._step = type(app).step.__get__(app)
         app.step = self.step
         self.heard = []
-        """What a screen reader was given to say."""
+        """The words given to a screen reader."""
         self._say = type(app.voice).say.__get__(app.voice)
         app.voice.say, app.voice.listening = self.listen, True
 
@@ -184,7 +184,7 @@ class Witness:
         self._say(words)
 
     def may_see(self):
-        """What the screen may show now, for whoever looks at it."""
+        """The cards that the screen may show now, to its viewer."""
         table, session, number = self.table, self.session, self.table.public.number
         seen = set(self.told[number])
         if session.number == number:

@@ -1,4 +1,4 @@
-"""Directs each picture: its game, how far it is played, and what happens then."""
+"""Directs each picture: its game, how far it is played, and the action shown."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

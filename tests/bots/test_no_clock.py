@@ -13,7 +13,7 @@ OUTSIDE = {
     *("time", "datetime", "timeit", "os", "sys", "platform", "resource", "signal", "threading"),
     *("multiprocessing", "subprocess", "socket", "secrets", "uuid", "tempfile", "gc", "inspect"),
 }
-"""What says how fast or where the program runs, or when."""
+"""Modules that say how fast or where the program runs, or when."""
 MODULES = sorted(
     path for package in (bots, core, engine) for path in Path(package.__path__[-1]).rglob("*.py")
 )

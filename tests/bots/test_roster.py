@@ -1,4 +1,4 @@
-"""Who can play a game: levels, styles and hints, also where nobody has written bots for it."""
+"""The players of a game: levels, styles and hints, also without bots written for it."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.bots.swoop.test_easy import view
 
 
 def first_seen(game, seed=1):
-    """What is seen by whoever is asked first in a game."""
+    """The view of the first player asked in a game."""
     match = Match(game, next(iter(game.presets().values())), 4, seed)
     return match.seen_by(match.to_act()[0])
 

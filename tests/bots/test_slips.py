@@ -12,7 +12,7 @@ RULES = ("classic", "wild_twos", "quebec", "swoops150_risky", "capture")
 
 
 def positions(name, most=60):
-    """What whoever is asked sees, where there is a choice."""
+    """The view of each player who has a choice."""
     game, rules = find_rules(name)
     found = []
     for seed in range(4):
@@ -87,7 +87,7 @@ def test_what_a_kind_says_is_true_of_the_moves(name):
 
 
 def came(seen, move):
-    """What surely comes of a move; of a flip nothing."""
+    """The certain effect of a move; none for a flip."""
     return 0 if move == FLIP else int(seen.kernel.copy().apply(move))
 
 

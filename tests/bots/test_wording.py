@@ -1,4 +1,4 @@
-"""What hints say of two moves: looked up in other sampled deals, and no hidden card is in it."""
+"""Words of hints on two moves: looked up in other sampled deals, without hidden cards."""
 
 from collections import Counter
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.contract.played import TABLES, begun, needs, steps
 from tests.sooner import later, one_in
 
 MOVES = 15_000
-"""Moves that are thought over for a hint here; those who play have many more."""
+"""Effort of a hint here, in moves; real ones have many more."""
 AGAIN = 40_000
 """And for what it said, with other seeds."""
 VERDICTS = {"About as good": ("fine",), "Perhaps": ("", "close", "fine")}
@@ -27,7 +27,7 @@ VERDICTS = {"About as good": ("fine",), "Perhaps": ("", "close", "fine")}
 
 
 def said_of(game, rules, seen, seed):
-    """What a hint says, and of what."""
+    """A hint's words, and its action."""
     roster = roster_of(game.name)
     assert roster.evaluate is not None
     found = roster.evaluate(seen, None, MOVES, Source(seed))
@@ -86,7 +86,7 @@ def test_no_hidden_card_is_in_it(name):
 
 
 def weighed(wins, points, doubt=0.1, *, most=0.5, deals=100):
-    """What is found out where the eight costs so much against the sevens."""
+    """The evaluation in which the eight costs so much against the sevens."""
     seen = view("7C 7D 8C KS", "9H", "", 1)
     held = c.codes(seen.hand)
     seven, eight = (
@@ -101,7 +101,7 @@ def weighed(wins, points, doubt=0.1, *, most=0.5, deals=100):
 
 
 def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
-    """What is said of the sevens against the eight then."""
+    """The words on the sevens against the eight then."""
     seen, found = weighed(wins, points, doubt, most=most, deals=deals)
     roster = replace(roster_of("swoop"), exact=exact)
     return str(comparison(roster, seen, found, found.rows[1], 1))

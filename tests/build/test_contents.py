@@ -1,4 +1,4 @@
-"""What is left out of the frozen program is not needed by what stays in."""
+"""The frozen program needs none of the modules that are left out."""
 
 import ast
 import importlib.util
@@ -46,7 +46,7 @@ def test_chance_needs_none_of_it() -> None:
 
 
 def test_gamepads_need_none_of_it() -> None:
-    """What they are read by belongs to a part of pygame of which the rest stays out."""
+    """Their readers belong to a part of pygame that is left out."""
     begun = (about.ROOT / "build" / "beginning.py").read_text("utf-8")
     program = f"{begun}\nUNUSED = {UNUSED!r}\nimport pygame\n{WITHOUT}"
     program += "\nfrom pygame._sdl2 import controller\ncontroller.init()"
@@ -96,7 +96,7 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
 
 
 ASKED_FOR = {"cluster.py": {"asyncio", "distributed"}}
-"""Who says in a sentence that something of it is not there (`tests/simulate/test_cluster.py`)."""
+"""The module that says in a sentence that dask is missing (`tests/simulate/test_cluster.py`)."""
 
 
 @pytest.mark.soon

@@ -1,4 +1,4 @@
-"""What keeps the core from being compiled is said for people, and nothing half made is left."""
+"""Obstacles to compiling the core are explained, and nothing half made is left."""
 
 import importlib.util
 import subprocess
@@ -22,7 +22,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 
 def fake(work: Path, sources: list[Path]) -> None:
-    """What stands for mypyc and the compiler."""
+    """Stands for mypyc and the compiler."""
     made = work / "out" / "swoop_desktop" / "core"
     made.mkdir(parents=True)
     for source in sources:

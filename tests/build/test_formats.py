@@ -1,4 +1,4 @@
-"""What SDL may miss: it loads without libraries for formats of which the program has no file."""
+"""SDL loads without libraries for formats of which the program has no file."""
 
 import importlib.util
 import shutil

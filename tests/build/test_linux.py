@@ -1,4 +1,4 @@
-"""What desktops read of the program agrees with what it is, and packages are always the same."""
+"""Desktop files agree with the program, and packages are always the same."""
 
 import configparser
 import gzip

@@ -1,4 +1,4 @@
-"""What can be said of the .app and the .dmg without a Mac: facts, commands and their order."""
+"""Facts, commands and their order for the .app and the .dmg, tested without a Mac."""
 
 import base64
 import plistlib

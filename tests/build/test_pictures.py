@@ -36,7 +36,7 @@ def shown() -> list[tuple[Path, str, Path]]:
 
 
 def in_stores() -> list[str]:
-    """The files that software centres are told of, the first one first."""
+    """The files named to software centres, the first one first."""
     images = Xml.fromstring(metainfo.metainfo()).iter("image")
     return [(image.text or "").rpartition("/docs/pictures/")[2] for image in images]
 

@@ -1,4 +1,4 @@
-"""What the setup program for Windows is made of: facts, files, properties."""
+"""Parts of the setup program for Windows: facts, files, properties."""
 
 import re
 import shutil

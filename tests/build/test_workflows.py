@@ -61,7 +61,7 @@ def test_tests_run_on_all_processors_everywhere() -> None:
 
 @EACH
 def test_packages_are_kept_but_not_for_what_is_published(text: str) -> None:
-    """Whoever could put something into a cache could put it into a release."""
+    """Anybody who can write to a cache could write to a release."""
     published = "upload-artifact" in text
     steps = text.split("uses: actions/setup-python@")[1:]
     assert steps, "no Python is got: has the layout changed?"

@@ -87,7 +87,7 @@ class Spots:
         self.dealt = {}
         self.seen = set()
         self.made = []
-        """What was decided, with the spots of its cards."""
+        """A decision, with the spots of its cards."""
         self._looking, self._began = looking, False
         self._known = {field.name for field in fields(deal)}
         for name in self._known & {*ROWS, *HEAPS}:

@@ -1,4 +1,4 @@
-"""What is wrong with the values of options, all at once: said by whoever refuses them."""
+"""All errors in the values of options at once, in each place that refuses them."""
 
 import json
 import re
@@ -55,7 +55,7 @@ NAMES = {
         "refill": "refill",
     },
 }
-"""What players know from their rule books, by the option in which they find it."""
+"""Words of players' rule books, by the option in which they find it."""
 
 
 def accepted(game, data):
@@ -182,7 +182,7 @@ def test_nothing_is_wrong_with_what_is_shipped(name, rules):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_several_things_are_said_at_once_and_can_all_be_resolved(name):
-    """Whatever each option is set to: remedy by remedy, one gets to rules that can be played."""
+    """From any values of options, remedy by remedy, one gets to rules that can be played."""
     game = GAMES[name]
     data = preset(game, next(iter(game.presets())))
     for spec in game.options:

@@ -13,7 +13,7 @@ from tests.engine.rule_sets import rule_sets
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 SWOOP = GAMES["swoop"]
 KINDS = {"fits": "plain", "sweeps": "sweeps", "takes": "takes", "refused": "refused"}
-"""What the engine says of an action, by the mark of a spot."""
+"""The engine's words for an action, by the mark of a spot."""
 
 
 def told(game, rules):
@@ -51,7 +51,7 @@ def ranks(codes):
 
 
 def played(rules, diagram):
-    """What is laid on the pile in the first spot does what its mark says."""
+    """Cards of the first spot, laid on the pile, do as its mark says."""
     pile, *spots = diagram.spots
     for spot in spots:
         if not spot.mark or spot.follows:

@@ -112,7 +112,7 @@ def opened(record, folder):
 
 
 def chosen(record, player, seat, folder):
-    """What the bot of a seat does, as the record would say it."""
+    """The decision of a seat's bot, as a record line."""
     session = opened(played_by(record, player), folder)
     try:
         session.think()
@@ -171,8 +171,8 @@ def test_hints_are_the_same(name, seats, tmp_path):
 
 
 def looked_at(record, begun, folder):
-    """What the table says and shows to the seat that is asked: before its turn and while it plays
-    the last of the cards that it may.
+    """The words and pictures of the table for the seat that is asked: before its turn and while it
+    plays the last of its playable cards.
     """
     folder.mkdir()
     who = played_by(record, "bot:easy").replace(
@@ -231,8 +231,8 @@ def test_the_table_says_and_shows_the_same(name, seats, stop, tmp_path):
 
 
 def replayed(record, begun, folder):
-    """What the replay of a running game says and shows, whichever eyes are asked for in whichever
-    order, as long as only the player who is asked for a decision says that they are there.
+    """The words and pictures of a running game's replay, for all viewers in any order, while only
+    the player who is asked for a decision says that they are there.
     """
     calm = {"window": (960, 600), "lively_faces": False, "living_lamp": False}
     folder.mkdir()

@@ -93,7 +93,7 @@ def test_jumping_anywhere_is_as_good_as_coming_there_step_by_step(data):
 
 
 UNENDED = {(name, 2) for name in ("wild_twos", "open_pile", "tens_and_jacks")}
-"""Who takes at random what can be taken plays on and on."""
+"""A bot that takes at random plays on and on."""
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(3, SMALL))

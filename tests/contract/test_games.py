@@ -1,4 +1,4 @@
-"""What every game promises, for every rule set at every number of players."""
+"""The promises of every game, for every rule set at every number of players."""
 
 from collections import Counter
 from inspect import signature
@@ -71,7 +71,7 @@ def test_a_deal_by_chance(name, seats):
 
 
 def assert_spoken_to(game, lines, names, you):
-    """Whoever is spoken to is “you” where others read the name, and in no other line."""
+    """The addressed player is “you” where others read their name, and nowhere else."""
     for event, plain in lines:
         spoken = str(game.tell(event, Audience(names, you)))
         if names[you] not in plain:
@@ -83,7 +83,7 @@ def assert_spoken_to(game, lines, names, you):
 
 
 def assert_asked(state, seat):
-    """What is offered is accepted, and the view says the same as the state."""
+    """Offered actions are accepted, and the view says the same as the state."""
     seen = state.seen_by(seat)
     assert type(seen) is type(state), "a view is of another class than its deal"
     legal = state.legal_for(seat)
@@ -144,7 +144,7 @@ def test_a_copy_is_independent(name, seats):
 
 @tables
 def test_nothing_hidden_shows(name, seats):
-    """Whatever lies where a seat can't look, the seat sees, may do and is told the same."""
+    """Hidden cards change nothing that the seat sees, may do or hears."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 11)
     rng = Source(11)
@@ -219,7 +219,7 @@ def test_a_game_may_be_limited_to_a_number_of_deals(name):
 
 @pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
 def test_zones_that_were_asked_for_stay_as_they_were(name, seats):
-    """Whoever keeps them has what lay there then, whatever is decided after that."""
+    """Kept zones stay as they were, through all later decisions."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 7)
     kept, cards = state.zones, {zone: tuple(row) for zone, row in state.zones.items()}

@@ -1,5 +1,5 @@
-"""What a rule set says is one thing, wherever it is said: to the player, in a file, in the header
-of a record, and in a code. Each option is taken to its extremes, in every game.
+"""A rule set means the same everywhere: to the player, in a file, in the header of a record, and in
+a code. Each option is taken to its extremes, in every game.
 """
 
 import json
@@ -72,7 +72,7 @@ def resolved(game, data, key):
 
 
 def packs(game, rules):
-    """How many there are, by the number of players: that is what is said of them."""
+    """The packs, by the number of players, as the words say."""
     low, high = game.seats(rules)
     return [rules.packs(seats) for seats in range(low, high + 1)]
 

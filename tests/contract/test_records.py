@@ -32,7 +32,7 @@ def recorded(name, seats):
 
 @pytest.mark.parametrize(("name", "seats"), one_in(6, SMALL))
 def test_a_record_may_stop_after_any_line(name, seats):
-    """What is missing follows, nothing stands twice, and the game goes on to the same end."""
+    """Missing lines follow, nothing is written twice, and the game goes on to the same end."""
     lines = recorded(name, seats)
     for stop in range(1, min(len(lines), LINES), 2 * seats - 5):
         replay = Replay(b"".join(lines[:stop]))

@@ -1,4 +1,4 @@
-"""What a seat can't see is nowhere: hidden cards change places, and nobody notices."""
+"""Hidden cards change places, and nobody notices."""
 
 import pytest
 
@@ -26,8 +26,9 @@ def replayed(game, rules, deal, decisions, seats):
 @pytest.mark.soon
 @pytest.mark.parametrize(("name", "seats"), one_in(8, TABLES))
 def test_hidden_cards_that_change_places_show_nowhere(name, seats):
-    """Whoever looks on sees, hears and may do the same, and bots decide the same: whatever was
-    dealt where nobody has shown it since, to the stock too."""
+    """A spectator sees, hears and may do the same, and bots decide the same, if unseen cards change
+    places, in the stock too.
+    """
     game, rules = find_rules(name)
     deal = game.deal(rules, 4, context(seats))
     made = []

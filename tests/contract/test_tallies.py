@@ -1,4 +1,6 @@
-"""What each game counts, at every table: of its kind, the same in parts as in one, and true."""
+"""The tallies of each game, at every table: of the right kind, the same in parts as in one, and
+true.
+"""
 
 from collections import Counter
 

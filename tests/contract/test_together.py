@@ -47,7 +47,7 @@ def test_there_are_such_games():
 
 @tables
 def test_the_order_makes_no_difference(name, seats):
-    """What comes of it is the same, and but for the order, what the record says of it."""
+    """The result is the same, and so is the record, but for the order."""
     game, rules = find_rules(name)
     rng = Source(seats)
     state = begun(game, rules, seats, 31)

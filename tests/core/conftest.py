@@ -31,8 +31,8 @@ class House:
         shutil.copytree(PACKAGE / self.core.name, self.core, ignore=without)
 
     def run(self, program, *, pure=False, lacking="", asked=""):
-        """What a program prints that runs there, in a process of its own: on the sources, if they
-        are asked for, or with something else in the environment; without a module, if one is named.
+        """The output of a program run in a process of its own: on the sources, if asked for, or
+        with another environment; without a module, if one is named.
         """
         if lacking:
             program = f"import sys; sys.modules[{lacking!r}] = None\n{program}"

@@ -56,9 +56,7 @@ def test_chance_is_the_same_in_both(compiled_house):
 
 @pytest.mark.parametrize(("name", "positions"), [("thoughts", 5_000), ("choices", 2_000)])
 def test_thoughts_are_the_same_in_both(compiled_house, name, positions):
-    """What is decided at first sight and what is tried in thought, in positions of Swoop and of
-    Capture the Hearts.
-    """
+    """Decisions at first sight and after thinking, in positions of both games."""
     program = HERE.joinpath(f"{name}.py").read_text(encoding="utf-8")
     compiled = compiled_house.run(program).splitlines()
     sources = compiled_house.run(program, pure=True).splitlines()

@@ -1,5 +1,5 @@
-"""A program that counts what is said of decisions whose cost is known (`build.oracle`), in a review
-and when somebody is asked before a mistake. The path of what is known is its argument.
+"""A program that counts verdicts on decisions of known cost (`build.oracle`), in a review and
+before a mistake. Its argument is the path of the known costs.
 """
 
 import json
@@ -15,9 +15,9 @@ from swoop_desktop.play.bot_questions import HINT_MOVES
 from swoop_desktop.review.decisions import EFFORT
 
 COSTS, FINE = 0.05, 0.025
-"""What costs as much is a mistake that is to be found; what costs less must not be called one."""
+"""From this cost on a play is a mistake that must be found; below, it must not be called one."""
 DENIED = 0.01
-"""What costs less where all deals are as likely is left alone."""
+"""A play that costs less, with all deals equally likely, gets no verdict."""
 
 
 def main(path):

@@ -33,7 +33,7 @@ from tests.storage.spoilt import spoil
 
 DAY = date(2026, 11, 22)
 SEEDS = {DAY: 889626124378790, date(2027, 2, 28): 3395032329888405}
-"""Whoever plays on these days has these cards, in any version of the program."""
+"""Every player has these cards on these days, in any version of the program."""
 
 
 def days_before(*back):

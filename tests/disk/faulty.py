@@ -41,7 +41,7 @@ def failing(code):
 
 
 class Faulty:
-    """What becomes of each call."""
+    """Counts calls to the disk, and makes chosen ones fail."""
 
     def __init__(self):
         self.calls = Counter()

@@ -35,7 +35,7 @@ class Inode:
         self.safe, self.pending = self.after(lambda: True), []
 
     def after(self, keep):
-        """What is found, if so much of what is pending is on disk."""
+        """The contents, if `keep` says of each pending sector whether it is on disk."""
         found = bytearray(self.safe)
         for start, data in self.pending:
             if data is None:
@@ -74,7 +74,7 @@ class Power:
         self.pending = [change for change in self.pending if change[0][0].parent != folder]
 
     def cut(self, keep):
-        """What is found."""
+        """The files after a power cut."""
         names = dict(self.safe)
         for change in self.pending:
             if keep():

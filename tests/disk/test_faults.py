@@ -38,7 +38,7 @@ THOROUGH = bool(os.environ.get("SWOOP_FAULTS"))
 
 
 def sentence(said):
-    """What the player is told is a sentence with the reason, and no name of an error."""
+    """The player gets a sentence with the reason, and no name of an error."""
     words = str(said)
     assert words.rstrip().endswith((".", "!", "?", "swoop", "swoop.")), words
     assert "Errno" not in words, words
@@ -55,14 +55,14 @@ def decide(session, choose):
 
 
 def once_each(session):
-    """What was told of a game."""
+    """The messages on a game."""
     said = [str(problem) for problem in session.problems]
     assert len(set(said)) == len(said), "said once each"
     return list(session.problems)
 
 
 class Saved:
-    """What was called saved of each game: the lines that must be found on disk."""
+    """The lines of each game reported as saved: they must be on disk."""
 
     def __init__(self):
         self.games = {}

@@ -33,7 +33,7 @@ def library(folder, disk):
         return game.rules_from(with_changes(game.rules_to(rules), {"name": "Ours", **changes}))
 
     def tried(what, was):
-        """What came of it; what it was where it failed, and then it is still there."""
+        """The result; after a failure, the old files must still be there."""
         try:
             done = what()
         except Refusal as error:

@@ -159,7 +159,7 @@ def test_the_next_person_is_not_called_before_it_is_on_disk(tmp_path, standing):
 
 
 def test_a_decision_that_comes_all_the_same_waits_for_the_disk(tmp_path, standing):
-    """Whatever way it comes, nothing is decided before what was decided last is on disk."""
+    """However it comes, no decision is made before the last one is on disk."""
     standing.go.set()
     session = new_session("classic", 3, 3, tmp_path / "a.swoop", humans=2)
     standing.go.clear()
@@ -439,7 +439,7 @@ def test_rules_that_nobody_saved_are_kept_beside_the_frames(tmp_path, standing):
 
 
 def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
-    """What is only slow is on disk in a moment: then the game is left without a question."""
+    """A slow disk is done in a moment: then the game is left without a question."""
     path = tmp_path / "a.swoop"
     standing.go.set()
     with at_table(path) as pilot:

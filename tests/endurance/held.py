@@ -1,4 +1,4 @@
-"""What the process holds: memory, open files, threads, other processes, our objects."""
+"""The process's memory, open files, threads, child processes, and our objects."""
 
 import contextlib
 import ctypes
@@ -43,8 +43,8 @@ class Held:
     """How many there are of each of our classes, those in caches left out."""
 
     def beyond(self, before, room=ROOM):
-        """What there is more of than before; of memory, by more than so many bytes; in use without
-        what is in caches, by more than `BARE`.
+        """The counts that grew; memory by more than so many bytes, and memory in use, with empty
+        caches, by more than `BARE`.
         """
         more = [
             f"{name}: {old} before, {new} now"
@@ -109,7 +109,7 @@ def resident():
 
 
 class _Counts(ctypes.Structure):
-    """What mallinfo2(3) tells."""
+    """The numbers of mallinfo2(3)."""
 
     _fields_ = tuple(
         (name, ctypes.c_size_t)

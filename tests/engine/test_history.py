@@ -1,5 +1,6 @@
-"""What was decided in a deal, as everybody saw it: all of it, in the same way however the deal got
-where it is, and nothing that somebody could not have seen."""
+"""The decisions of a deal, as everybody saw them: all of them, the same however the deal got there,
+and nothing that somebody could not have seen.
+"""
 
 import pickle
 from dataclasses import fields, replace
@@ -106,7 +107,7 @@ def decided(state, levels, seed):
 
 @pytest.mark.parametrize(("name", "seats"), OURS)
 def test_the_history_is_whole(name, seats):
-    """Whatever was decided is in it: by chance, and by bots of all levels that do not search."""
+    """Every decision is in it, by chance and by bots of all levels that do not search."""
     for seed, levels in enumerate((["random"], LEVELS)):
         state = dealt(SWOOP.presets()[name], seats, seed)
         start, pending = told(state.kernel), 0

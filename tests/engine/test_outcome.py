@@ -36,7 +36,7 @@ def said(label):
 
 
 class Done(NamedTuple):
-    """What came of an action, by what was told of it."""
+    """The result of an action, by its events."""
 
     taken: int
     """How many cards were taken with the pile, as the log says; -1 where it was not taken."""
@@ -113,7 +113,7 @@ def played_out(rules, seed, seen):
 
 
 def assert_true(state, seat):
-    """What is said of what may be chosen is true by the rules of this deal."""
+    """The words on possible choices are true by the rules of this deal."""
     instruction, kernel = state.seen_by(seat).instruction, state.kernel
     if instruction is None or kernel.pending >= 0:
         return

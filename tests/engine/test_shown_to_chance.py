@@ -1,4 +1,4 @@
-"""Who decides by chance is shown no cards, and may do the same as whoever is."""
+"""A bot that decides by chance is shown no cards, and may do the same as the others."""
 
 import pytest
 

@@ -1,7 +1,5 @@
-"""The shuffle is fair, and the same for good.
-
-What stands in `DERIVED`, `BITS`, `SHUFFLED` and `DEALT` never changes again: players share seeds,
-and the same seed gives the same cards in every later version.
+"""The shuffle is fair, and the same for good. `DERIVED`, `BITS`, `SHUFFLED` and `DEALT` never
+change: players share seeds, and the same seed gives the same cards in every later version.
 """
 
 from collections import Counter
@@ -166,7 +164,7 @@ def test_every_order_comes():
 
 
 def test_a_careless_shuffle_would_be_noticed():
-    """What these tests can see: each of them alone."""
+    """The faults that these tests can find, each alone."""
     assert positions(carelessly, 52, 8000) > FAR
     assert orders(carelessly, 5, 12_000) > FAR
     assert pairs(carelessly, 26, (0, 1)) > FAR
@@ -195,7 +193,7 @@ def even(found, cells):
 
 @pytest.mark.parametrize(("name", "seats"), [("classic", 4), ("quebec", 5), ("capture", 4)])
 def test_deals_favour_nobody(name, seats):
-    """Who begins, who has a card, what the first card of a hand is and what lies below it."""
+    """The first player, a card's owner, and the first card of a hand with the one below it."""
     lines = [line_of(name, seats, seed) for seed in range(1200)]
     hands = [[seat["hand"] for seat in line["seats"]] for line in lines]
     even((line.get("first", line.get("dealer")) for line in lines), seats)

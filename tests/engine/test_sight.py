@@ -1,4 +1,4 @@
-"""What counts as seen since: cards whose place the seat did not know, whichever way they came."""
+"""Cards count as seen if the seat did not know their place, however they came."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -35,7 +35,7 @@ SHUFFLED = Moved((4, 5), PILE, STOCK, "shuffle")
 
 @dataclass
 class Seen:
-    """All that is asked of a view."""
+    """All questions to a view."""
 
     zones: Any
     seat: int = 0

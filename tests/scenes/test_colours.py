@@ -28,8 +28,8 @@ LARGE = 24
 
 @contextmanager
 def reading(monkeypatch, palette):
-    """Gathers words that are hard to read on what they are written upon. What is not covered yet
-    lies on the felt, at worst where it is brightest.
+    """Gathers words that are hard to read on their ground. Uncovered places are felt, at worst at
+    its brightest.
     """
     hard, seen = [], []
     draw = text.draw
@@ -63,7 +63,7 @@ def reading(monkeypatch, palette):
 
 
 EDGED = (Button, Picker, Toggle, Number, Field, Chip)
-"""What is found by its edge: the rest by its words or its picture."""
+"""Nodes found by their edge; the others by words or picture."""
 
 
 def drawn(pilot, seen):
@@ -180,7 +180,7 @@ def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, 
 
 @pytest.mark.parametrize(("cloth", "much"), one_in(2 * len(NAMED) + 2, EVERY_LOOK))
 def test_controls_are_found_by_their_edges_in_every_look(tmp_path, monkeypatch, cloth, much):
-    """Also those that can't be pressed. Of a switch the right end is its own."""
+    """Disabled ones too. The right end of a switch is its own."""
     with (
         flying(tmp_path, cloth=cloth, high_contrast=much) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),

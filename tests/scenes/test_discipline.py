@@ -1,4 +1,4 @@
-"""What holds on every page: one mark has one meaning, and nothing shouts."""
+"""Rules of every page: one mark has one meaning, and nothing shouts."""
 
 from dataclasses import replace
 
@@ -251,7 +251,7 @@ def test_what_the_pointer_comes_to_changes_in_120_ms(tmp_path, name, key, still)
 
 
 def assert_gradual(pilot, still):
-    """What has just changed is seen after 120 ms, or at once with reduced motion."""
+    """A change is seen after 120 ms, or at once with reduced motion."""
     pictures = []
     for _ in range(8):
         pictures.append(pilot.pixels)

@@ -1,4 +1,4 @@
-"""What a player finds again: games that wait, rules and their files, the seed, the help."""
+"""Things that a player finds again: games that wait, rules and their files, the seed, the help."""
 
 import random
 import subprocess

@@ -252,7 +252,7 @@ def choose_french(pilot, english):
 @pytest.mark.long
 @pytest.mark.parametrize("where", ["lesson", "replay"])
 def test_a_lesson_and_a_replay_go_on_in_the_language_that_was_chosen(tmp_path, english, where):
-    """What the tutor says, the log, the buttons, and whatever was found in the deal."""
+    """The words of the tutor, the log, the buttons, and everything found in the deal."""
     set_language("en")
     with flying(tmp_path, window=(1280, 720)) as pilot:
         pilot.title()
@@ -313,7 +313,7 @@ def test_the_sentence_that_chooses_games_for_the_statistics_takes_one_row(tmp_pa
 
 @pytest.mark.parametrize("game", ["swoop", "hearts"])
 def test_deeds_in_chips_are_little_longer_than_in_english(game):
-    """What was measured for English has room in French, also in large text."""
+    """Layouts measured for English have room for French, also in large text."""
     briefs = [effect.brief for effect in description_of(game).effects.values() if effect.brief]
     told = max(text.measure(tr(brief), 13) for brief in briefs)
     set_language("en")

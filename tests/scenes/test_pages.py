@@ -95,13 +95,11 @@ def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
 
 
 ACROSS = ("button", "item", "toggle", "field")
-"""What the left and right keys go on from; they change anything else."""
+"""The widgets from which the left and right keys go on; in others they change a value."""
 
 
 def reached_by_keys(pilot, page, wanted):
-    """What gets the focus by Tab, and by arrows from there, one after another, until all that is
-    wanted had it.
-    """
+    """The nodes focused by Tab, and from there by arrows, until all wanted ones had the focus."""
     stops = set()
     for _ in range(len(wanted) + 1):
         pilot.press("tab")

@@ -188,7 +188,7 @@ def test_a_button_at_the_bottom_says_all_of_its_words_or_waits_behind_another(
     tmp_path, window, page
 ):
     def nothing():
-        """What a way leads to."""
+        """The page to which a way leads."""
 
     words = {"log": "See the log", "share": "Share", "replay": "Replay", "same": "Same cards again"}
     ways = [(key, said, nothing) for key, said in words.items()]

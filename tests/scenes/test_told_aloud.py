@@ -1,4 +1,4 @@
-"""What whoever hears the screen is told without asking: what changes beside the focus."""
+"""Announcements that nobody asked for: changes away from the focus."""
 
 import re
 
@@ -34,7 +34,7 @@ class Ear:
         self.listen()
 
     def listen(self):
-        """What was announced since the last time."""
+        """The announcements since the last call."""
         self.pilot.step(0.1)
         scene, voice = self.pilot.scene, self.pilot.app.voice
         self.tree.update(scene, said(scene.describe()), scene.focus_key, title="Swoop")

@@ -273,7 +273,7 @@ def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(tmp_path, monke
 
 
 def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
-    """Whatever the order, and what is searched for: ten thousand take longer than a frame."""
+    """Ten thousand games take longer than a frame, in any order and with any search."""
     data = DataDir.at(tmp_path)
     many = [
         RecordSummary(data.records / f"game {number}.swoop", facts=Facts("swoop", deal=number))

@@ -25,7 +25,7 @@ main()
 
 
 def until(there, what):
-    """What it gives as soon as it gives something."""
+    """The output as soon as there is any."""
     end = time.monotonic() + LONGEST
     while not (found := there()):
         assert time.monotonic() < end, what

@@ -44,7 +44,7 @@ UNLIKE = {
     "other dask": "has dask 2020.1.0, and this machine ",
     "threads": "start it with --nworkers 3 --nthreads 1",
 }
-"""How a machine may not be as we are, and what is said of it."""
+"""Differences between machines, and the sentence on each."""
 CHANGED = {
     "other version": ("swoop_desktop/__init__.py", '__version__ = "', '__version__ = "9.9" or "'),
     "other sources": ("swoop_desktop/core/chance.py", "", "# Another line.\n"),
@@ -75,7 +75,7 @@ def run(*arguments):
 
 
 def simulated(capfd, *arguments):
-    """What is printed and is no time; nothing else is."""
+    """The printed lines without times, and nothing else."""
     assert run("simulate", *TABLE, "--json", *arguments) == 0
     printed = capfd.readouterr()
     assert printed.err == ""
@@ -83,7 +83,7 @@ def simulated(capfd, *arguments):
 
 
 def timeless(printed):
-    """What was printed, without times."""
+    """The output, without times."""
     found = json.loads(printed)
     del found["seconds"]
     for one in found.get("contestants", ()):
@@ -107,7 +107,7 @@ def climbed(folder, *who):
 
 
 def refusal(capfd, address):
-    """What is said instead of a result: one sentence."""
+    """The sentence instead of a result."""
     assert run("simulate", *TABLE, "--scheduler", address) == 2
     printed = capfd.readouterr()
     assert printed.out == ""
@@ -116,7 +116,7 @@ def refusal(capfd, address):
 
 
 def refusal_of_experts(capfd, address):
-    """What is said where games are not of the program alone, but of the benchmarks too."""
+    """The sentence if games need the benchmarks, too."""
     with pytest.raises(SystemExit) as end:
         experts.main(["--against", "easy", "--games", "1", "--scheduler", address])
     assert end.value.code == 2
@@ -126,7 +126,7 @@ def refusal_of_experts(capfd, address):
 
 
 def elsewhere(home, unlike):
-    """What somebody has who is not as we are."""
+    """The programs of a machine unlike ours."""
     home.mkdir()
     packages = {"no program": (), "other benchmarks": ("swoop_desktop", "benchmarks")}
     for name in packages.get(unlike, ("swoop_desktop",)):
@@ -285,7 +285,7 @@ def test_who_has_not_our_benchmarks_plays_only_what_is_not_of_them(unlike, there
 
 @pytest.fixture
 def certified(tmp_path):
-    """What the environment says for dask after the recipe of the page."""
+    """dask's settings in the environment, after the recipe of the page."""
     page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
     recipe = page.partition("\n## Security\n")[2]
     commands = "".join(re.findall(r"^```\n(.+?)^```", recipe, re.MULTILINE | re.DOTALL))

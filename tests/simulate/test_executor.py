@@ -39,7 +39,7 @@ def test_processes_do_the_same_in_the_same_order_and_again():
     ("name", "status"), [("SIGTERM", 143), ("SIGKILL", -9), ("SIGINT", 130)], ids=str
 )
 def test_however_the_program_ends_its_workers_end_with_it_and_at_once(name, status):
-    """Whoever waits for its output would hear of any process that is left. Ctrl+C reaches all."""
+    """A reader of its output would notice a process that is left. Ctrl+C reaches all."""
     program = (
         "import signal, sys; from swoop_desktop import cli; from tests.simulate import machines\n"
         # What runs in the background of a shell ignores it.

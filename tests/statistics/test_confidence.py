@@ -86,7 +86,7 @@ def test_times():
 
 
 def test_a_rate_lies_within_its_own_interval():
-    """Whatever rounding does."""
+    """Rounding never puts it outside."""
     for trials in range(1, 300):
         for wins in {0, 1, trials // 2, trials - 1, trials}:
             low, high = interval(wins, trials)

@@ -59,7 +59,7 @@ def data(tmp_path, games):
 
 
 def told(parts):
-    """What counts of each game, to be compared."""
+    """The numbers of each game, for comparing."""
     return [(part.who, part.game, part.deals, part.level) for part in parts]
 
 

@@ -1,4 +1,4 @@
-"""What is counted of a record is what happened in the game, and nothing is counted twice."""
+"""The numbers of a record are those of the game, and nothing is counted twice."""
 
 import json
 from functools import cache

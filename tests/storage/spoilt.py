@@ -1,4 +1,4 @@
-"""What is kept in a database of caches, changed by somebody else."""
+"""Changes a database of caches as another program might."""
 
 from swoop_desktop.storage import cache_db
 

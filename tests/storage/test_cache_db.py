@@ -31,7 +31,7 @@ def kept(folder, most=1000):
 
 
 def works(folder, key="a"):
-    """What is put there is found, by another reader, too."""
+    """Stored values are found, by another reader, too."""
     kept(folder).put({key: b"value"}, gone=["none"])
     assert kept(folder).get(key) == b"value"
     assert kept(folder).all()[key] == b"value"
@@ -193,7 +193,7 @@ def test_what_is_left_of_the_old_one_is_no_part_of_the_new(folder):
 
 
 def test_any_cut_and_any_byte_leave_nothing_wrong(folder):
-    """Whatever is found afterwards was put there."""
+    """Every value found afterwards was stored."""
     cut(folder / NAME, 1)
     whole = (folder / NAME).read_bytes()
     for number in range(40):

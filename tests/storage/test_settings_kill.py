@@ -18,11 +18,11 @@ from tests.processes.helped import killed, ready
 
 KILLS, WRITERS, ROUNDS = 100, 2, 100
 KEPT = '[keys]\ndance = ["pad a"]\nplay = {hold = "x"}\n[gamepad]\nrumble = true\n'
-"""What only another version knows."""
+"""Keys that only another version knows."""
 
 
 def changed(settings, writer, number):
-    """What a writer changes: settings and keys that the other one leaves alone."""
+    """A writer's changes: settings and keys that the other writer leaves alone."""
     keys = settings.keys.having(f"verb {writer}", (f"f{number % 12}", str(number)))
     if writer:
         return replace(settings, volume_cards=number % 101, keys=keys)

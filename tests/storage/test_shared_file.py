@@ -95,9 +95,9 @@ WRONG = {
     "names": b"names = 5",
     "deleted": b"{}\n\xff",
 }
-"""What is wrong in one file and might be right in another."""
+"""Entries wrong in one file that might be right in another."""
 ODD = [bytes(900), bytes(900) + b"\xff", b"\xff\xfe", b"SQLite format 3\0\x10\0\x02\x02", None]
-"""What is wrong in each of them, and None for that."""
+"""The error in each of them, and None for no error."""
 LATER = b"""stars = 3
 [lessons.later]
 part = "x"
@@ -112,7 +112,7 @@ last = "later"
 [statistics.other]
 x = 1
 """
-"""What a newer version may have written."""
+"""Entries that a newer version may have written."""
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def path(tmp_path):
 
 
 def told(change, path):
-    """What the player is told of a change, made or not; nothing is an empty text."""
+    """The message for the player on a change, made or not; empty for none."""
     try:
         said = change(path)
     except NotKept as error:

@@ -33,7 +33,7 @@ show_folder(Path('/'))""",
 
 
 def found_by(program, folder, *, frozen=True, **paths):
-    """Whatever of these a program of the system finds that our program starts."""
+    """Those of these variables that a system's program finds if ours starts it."""
     told, stub = folder / "told", folder / program
     stub.write_text(
         f'#!/bin/sh\nenv | grep "LD_LIBRARY" > "{told}.new"\nmv "{told}.new" "{told}"\n'

@@ -79,7 +79,7 @@ def test_macos(said, less):
 
 
 class _Windows:
-    """What SystemParametersInfo answers."""
+    """The answer of SystemParametersInfo."""
 
     def __init__(self, found, animated):
         self.user32 = self

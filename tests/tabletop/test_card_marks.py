@@ -1,4 +1,4 @@
-"""What marks a card lies on it as it lies: turned with it, smooth, and no larger for large text."""
+"""Marks lie on their card: turned with it, smooth, and no larger for large text."""
 
 import math
 import statistics

@@ -1,4 +1,4 @@
-"""Whatever happens, and whenever one skips: in the end the sprites lie where the cards do."""
+"""In the end the sprites lie where the cards do, whatever happens and whenever one skips."""
 
 import math
 import random

@@ -84,7 +84,7 @@ def asked(scene):
 
 
 def chosen(scene):
-    """What the person at the screen decided last."""
+    """The last decision of the person at the screen."""
     made = [event for event in scene.session.history if type(event).__name__ == "Decided"]
     return next(event.action for event in reversed(made) if event.seat == 0)
 
@@ -235,14 +235,14 @@ def test_an_instruction_stands_above_one_decision_without_a_card(
 
 
 def pile_words(scene):
-    """What is said of the pile to whoever hears it."""
+    """The words on the pile for a screen reader."""
     pile = find(scene.describe(), "zone pile")
     assert pile is not None
     return said(pile).name
 
 
 def at_pile(scene):
-    """What is written at the pile of what lies on top."""
+    """The words at the pile on its top card."""
     return next(c.run for c in scene.table_view().centre if c.zone == PILE)
 
 

@@ -121,7 +121,9 @@ def test_a_session_is_resumed_the_same(name, seats, tmp_path):
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_nobody_sees_the_order_of_the_stock(name, seats):
-    """Neither from what lies there, nor from what is told of the shuffle, nor from what comes."""
+    """It follows neither from the cards there, nor from the words on the shuffle, nor from the next
+    cards.
+    """
     whole = played(name, seats)
     match = Replay("".join(whole.lines[: whole.again + 1]).encode()).match
     for seen in views(match):

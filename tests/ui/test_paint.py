@@ -1,4 +1,4 @@
-"""What is painted in parts looks as if it were painted whole."""
+"""Painting in parts looks as if painted whole."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Whatever the colour of the cloth: all that is drawn with it can be read and found."""
+"""On a cloth of any colour, everything can be read and found."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""What screen readers are told, by way of an adapter that keeps it."""
+"""The words for screen readers, kept by an adapter."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -129,7 +129,7 @@ def test_help_is_said_with_what_it_is_about(told):
 
 
 def announced(adapter):
-    """What was announced: the number of the node, and the words."""
+    """The announcements: number of the node, and words."""
     return [
         (number, node.value)
         for update in adapter.sent
@@ -212,7 +212,7 @@ def names_sent(adapter, since=0):
     ],
 )
 def test_a_play_does_not_have_the_focus_said_again(told, node, after):
-    """It breaks off what is said of the play; what is picked is news, and so is another focus."""
+    """Picking a card interrupts the words on a play, and so does another focus."""
     made, screen, _voice, adapter, go_on = told
     screen.focus = node.key
 

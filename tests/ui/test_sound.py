@@ -134,7 +134,7 @@ def test_it_can_be_played_more_quietly(monkeypatch):
 
 @pytest.mark.parametrize("name", sorted(TAKES))
 def test_each_effect_can_be_heard_from_a_side_and_higher_or_lower(monkeypatch, name):
-    """What is nearer is as loud as usual; with the same in both ears nothing has a side."""
+    """Near sounds are as loud as usual; with the same in both ears nothing has a side."""
     device = Device(monkeypatch)
     for pan, steps, heard in ((0.0, 0, (1, 1)), (-0.5, 12, (1, 0.5)), (0.5, -12, (0.5, 1))):
         device.now += 1

@@ -190,7 +190,7 @@ def test_a_second_click_puts_the_caret():
 
 @pytest.fixture
 def copied(monkeypatch):
-    """What is on the clipboard."""
+    """The contents of the clipboard."""
     held = ["before"]
 
     def put(words):

@@ -40,7 +40,7 @@ def _as_plain(node):
 
 
 def _choices(seen):
-    """What may be done, as the cards to take; larger sets first, so that games end."""
+    """The legal plays, as cards; larger sets first, so that games end."""
     found = []
     for action in sorted(seen.legal, key=lambda a: -len(a.cards) - len(a.columns)):
         chosen = seen.picks(action)

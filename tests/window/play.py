@@ -16,7 +16,7 @@ class Hands:
         self.player, self.rng, self.ways = player, rng, ways
         self.used = {}
         self.passed = set()
-        """What the hand-over screens said."""
+        """The words of the hand-over pages."""
 
     def start(self, rules, count, people=1):
         """From the title to the table, with people on the first seats."""

@@ -10,7 +10,7 @@ SETTINGS = 'speed = "instant"\nbot_delay = 0\n'
 
 
 class Lost(AssertionError):
-    """What was expected did not come to be seen."""
+    """The expected words did not appear."""
 
 
 @contextmanager
@@ -54,7 +54,7 @@ class Player:
     # -- looking ---------------------------------------------------------------------------------
 
     def ask(self, line):
-        """What the program answers, beside the window."""
+        """The program's output, beside the window."""
         try:
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
@@ -68,7 +68,7 @@ class Player:
                 return json.loads(answer)
 
     def look(self):
-        """What is on the screen."""
+        """The text on the screen."""
         return self.ask("state")
 
     def picture(self, path):

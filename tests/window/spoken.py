@@ -33,7 +33,7 @@ ROOT = "/org/a11y/atspi/accessible/root"
 
 
 def missing() -> list[str]:
-    """What is not installed of what a reader needs."""
+    """The missing packages that a reader needs."""
     found = [] if any(map(os.path.exists, LAUNCHERS)) else ["at-spi2-core"]
     return found + [name for name in ("dbus-daemon",) if shutil.which(name) is None]
 
@@ -103,7 +103,7 @@ class Reader:
         self._line = open_dbus_connection(bus=address)
         self._news = open_dbus_connection(bus=address)
         self.heard: list[str] = []
-        """What was announced, in order."""
+        """The announcements, in order."""
         rule = MatchRule(type="signal", interface="org.a11y.atspi.Event.Object")
         self._news.send_and_get_reply(message_bus.AddMatch(rule))
         for event in ("object:announcement", "object:children-changed", "object:state-changed"):
@@ -149,7 +149,7 @@ class Reader:
                 self.heard.append(message.body[3][1])
 
     def tree(self) -> Thing:
-        """All that is told of the window, once it is there and stays while it is read."""
+        """The tree of the window, once it is there and stays while it is read."""
         for _ in range(40):
             try:
                 return self._read()

@@ -23,7 +23,7 @@ PYTHON = Path("/usr/bin/python3")
 
 
 def _bindings():
-    """What is not installed of the bindings of libatspi."""
+    """The missing bindings of libatspi."""
     needed = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
     there = (
         PYTHON.exists()

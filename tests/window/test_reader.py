@@ -27,7 +27,7 @@ RECORD = Path(__file__).parent.parent / "records" / "0.1.0" / "classic_finished.
 SETTINGS = 'speed = "instant"\nbot_delay = 0\nname = "Kim"\n'
 BAD = re.compile("would take|may take|face-down|under ")
 TURN = re.compile("Your turn|Choose two|These fit|None of|No card|.* of ")
-"""What is said last once it is one's turn."""
+"""The last words once it is one's turn."""
 FOCUSABLE = 11
 """The state of what the focus can come to."""
 CARD = re.compile(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)|\w+ joker")
@@ -83,7 +83,7 @@ def told_aloud(reader, thing):
 
 
 def stage(reader):
-    """What the player is to do now: ``turn``, ``over`` or nothing yet."""
+    """The player's next action: ``turn``, ``over`` or nothing yet."""
     things = look(reader)
     if not things[0].name.startswith("Table"):
         return ("over", things)

@@ -16,7 +16,7 @@ NOT_OURS = (
     "Couldn't open plugin directory: No such file or directory\n"
     "No plugins found, falling back on no decorations\n"
 )
-"""What libdecor says where it is installed without any plugin."""
+"""The message of libdecor without any plugin."""
 
 
 @pytest.fixture(scope="module")

@@ -138,7 +138,7 @@ def test_worlds_agree_with_what_was_seen():
 
 
 def played_out(trials, bottom, top):
-    """What comes of a choice in the sampled deal that is dealt, as all play it card by card."""
+    """The result of a choice in the sampled deal, as all play it card by card."""
     deals = trials.deals
     dealer, score = deals.dealer, list(deals.score)
     stock = [deals.stock[i] for i in range(deals.stocked)]

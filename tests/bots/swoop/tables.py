@@ -18,7 +18,7 @@ def dealt(rules, seats, seed):
 
 
 def asked(state, bots, seed=0):
-    """What the seats see when they are asked, to the end of the deal; the bots decide."""
+    """The views of the seats that are asked, to the end of the deal; the bots decide."""
     number = 0
     while acting := state.to_act():
         seen = state.seen_by(acting[0])

@@ -87,7 +87,7 @@ def test_hands_are_guessed_better_than_by_chance():
 
 
 def test_beliefs_come_from_what_was_seen_alone():
-    """Whatever the hidden cards are: the same sampled deals."""
+    """The same sampled deals for any hidden cards."""
     _, rules = find_rules("classic")
     state, rng = dealt(rules, 4, 3), Source(3)
     for number in range(30):

@@ -1,4 +1,4 @@
-"""What bots take for true agrees with all that they see, and with nothing else."""
+"""The bots' sampled deals agree with all that they see, and with nothing else."""
 
 from collections import Counter
 
@@ -71,7 +71,7 @@ def test_a_world_is_what_the_observation_says(name):
 
 
 def test_nothing_hidden_is_visible():
-    """Whatever the hidden cards are, a seat sees the same and imagines the same."""
+    """A seat sees and imagines the same for any hidden cards."""
     _, rules = find_rules("classic")
     for number, seen in enumerate(
         asked(dealt(rules, 4, 2), [roster_of("swoop").make("random")], 2)

@@ -101,7 +101,7 @@ def test_the_policy_is_legal_by_any_options():
 
 @pytest.mark.parametrize("name", ["classic", "swoops150_risky", "wild_twos", "quebec"])
 def test_the_bot_and_the_rollout_play_alike(name):
-    """What the bot sees is all that the policy reads: it plays the same on the whole kernel."""
+    """The policy reads nothing but the bot's view: it plays the same on the whole kernel."""
     _, rules = find_rules(name)
     state = dealt(rules, 4, 3)
     policy = Policy(state.kernel.tables)
@@ -182,7 +182,7 @@ def test_bots_decide_alike_whatever_is_hidden():
 
 
 def view(hand, pile="", up="", mysteries=0):
-    """What a player of classic sees who holds these cards; mysteries lie in the last columns."""
+    """The view of a player of classic with these cards; mysteries lie in the last columns."""
     state = dealt(CLASSIC, 3, 1)
     seat = state.to_act()[0]
 

@@ -62,8 +62,8 @@ class NoChance(Source):
 
 @pytest.mark.parametrize("name", one_in(8, NAMES))
 def test_every_decision_is_legal_and_honest(name):
-    """By all rules, at the smallest and the largest table. What is hidden changes nothing: the
-    same choice where other players hold other cards, as far as the seat may know.
+    """By all rules, at the smallest and the largest table. Hidden cards change nothing: the bot
+    chooses the same if other players hold other cards, as far as the seat may know.
     """
     _, rules = find_rules(name)
     low, high = SWOOP.seats(rules)
@@ -201,7 +201,7 @@ def test_it_sees_who_goes_out_next():
 
 
 def last_cards(seen):
-    """What plays all cards that are left at once, and fits."""
+    """The move that plays all cards left at once, and fits."""
     up = sum(card is not None for card in seen.ups[seen.seat])
     if any(seen.mysteries[seen.seat]) or seen.kernel.chaining:
         return []
@@ -224,7 +224,7 @@ def over(out, *points):
 
 
 def of_deal(rules, number, totals):
-    """What the ends of a deal are worth to the first seat: who went out, and what all have left."""
+    """Return a function of who went out and the points left: the worth to the first seat."""
     found = stakes(at(dealt(rules, len(totals), 1).seen_by(0), totals, number), Aims())
     return lambda out, *points: found.worth(over(out, *points)) / ONE
 

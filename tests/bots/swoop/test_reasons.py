@@ -22,7 +22,7 @@ SEEDS = 6
 
 
 class Came:
-    """What really came of an action, where the unseen cards lie so."""
+    """The true effect of an action with these unseen cards."""
 
     def __init__(self, seen, action, seed):
         state, events = seen.filled(Source(seed)), list[Event]()

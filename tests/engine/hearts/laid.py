@@ -55,7 +55,7 @@ def laid(hands, stock=None, dealer=0, emit=None, **options):
 
 
 def codes(state, kind, seat=-1, column=-1):
-    """What lies in a zone, in its order."""
+    """The cards of a zone, in order."""
     return c.codes(state.zones[Zone(kind, seat, column)])
 
 

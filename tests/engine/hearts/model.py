@@ -52,7 +52,7 @@ def height(card):
 
 
 def still_cutting(cuts, seats):
-    """Who has to cut again after these cuts; the dealer alone once that is decided."""
+    """The seats that must cut again after these cuts; the dealer alone once that is decided."""
     cutting = list(range(seats))
     for cut in cuts:
         if len(cutting) == 1 or sorted(cut) != cutting:
@@ -142,7 +142,7 @@ def best(totals):
 
 
 def winners(totals, number, points, games):
-    """Who won, if the game is over after so many deals."""
+    """The winners, if the game is over after so many deals."""
     if (points and max(totals) >= points) or (games and number >= games):
         return best(totals)
     return None

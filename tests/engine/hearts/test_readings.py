@@ -15,7 +15,7 @@ HANDS = ["2S 3H KH AH", "5C 6C 7C 8C"]
 
 
 def pairs(state, seat=0):
-    """What may be chosen, bottom before top."""
+    """The cards to choose, bottom before top."""
     return {" ".join(c.codes(action.cards)) for action in state.legal_for(seat)}
 
 

@@ -169,7 +169,7 @@ def steps_to(lines, start):
 
 
 def test_it_may_stop_after_any_line():
-    """What follows from the rules is added, and what stands there is not told again."""
+    """Lines that follow from the rules are added, and lines that stand there are not told again."""
     lines = by_hand()
     for stop in range(2, len(lines) + 1):
         replay = Replay(written(lines[:stop]))

@@ -1,4 +1,4 @@
-"""What is imagined could be true: who showed a heart had nothing but hearts."""
+"""Sampled deals could be true: a player who showed a heart had nothing but hearts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who may know what: bottoms their owner and who captured them, tops everybody once they show."""
+"""Secrets: bottoms are known to their owner and their captor, tops to everybody once they show."""
 
 import re
 

@@ -355,7 +355,7 @@ def test_files_that_cannot_be_read_do_no_harm(pilot):
 
 
 def reviewed_before(pilot, record):
-    """Reviews that were made of all deals of a record: every third decision was a mistake."""
+    """Reviews of all deals of a record: every third decision was a mistake."""
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     costs = []
     for chapter in replay.chapters:

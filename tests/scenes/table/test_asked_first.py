@@ -17,7 +17,7 @@ MISTAKE = (-0.1, 3.0, 1.0, -0.12, 0.01, 100, 0.14)
 
 
 def thought(seen, best):
-    """What is found out where all but one decision are mistakes."""
+    """The evaluation in which all but one decision are mistakes."""
     rows = [Row(a, *(ONE_BETTER if a == best else MISTAKE)) for a in seen.legal]
     rows.sort(key=lambda row: -row.worth)
     return Answer(best, evaluation=Evaluation(tuple(rows), rows[0], 0.0, 1))

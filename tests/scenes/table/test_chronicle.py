@@ -243,7 +243,7 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(pilot, rules, s
 
 
 def said_in_chips(monkeypatch):
-    """What is written in every chip that is drawn, with the plays that it is about."""
+    """The contents of every chip drawn, with its plays."""
     chips, drawn = [], []
     draw, chip = text.draw, labels.lately.__wrapped__
 

@@ -269,7 +269,7 @@ def double_click(pilot, picked):
 
 
 def turns(pilot, seed=1, most=400):
-    """What the person at the screen sees, turn by turn; they decide by chance as it goes on."""
+    """The views of the person at the screen, turn by turn; chance decides for them."""
     scene, rng = pilot.scene, random.Random(seed)
     for _ in range(most):
         pilot.wait(lambda: scene.guard.settled or pilot.scene is not scene, "the turn")
@@ -356,7 +356,7 @@ def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(pilot):
 
 
 def things(scene):
-    """What can be asked about, by key, with a point of it where nothing else lies."""
+    """The nodes that can be asked about, by key, each with an uncovered point."""
     layout, found = scene.director.layout, {}
     for node in walk(scene.describe()):
         if node.key.startswith(("zone ", "plate ")) and node.action:

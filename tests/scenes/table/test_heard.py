@@ -1,6 +1,4 @@
-"""What is heard at the table of what is only seen else: whose turn it is, what fits, who is nearly
-out.
-"""
+"""Sounds for things that are only seen: whose turn it is, which cards fit, who is nearly out."""
 
 import random
 

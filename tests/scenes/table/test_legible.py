@@ -30,7 +30,7 @@ DRAWN = ("furniture", "labels", "replay_bar", "ring", "calls")
 
 @pytest.fixture
 def faults(monkeypatch):
-    """What is wrong with the texts that were drawn."""
+    """The errors in the texts drawn."""
     found, parts = set[str](), set[tuple[str, int]]()
     split, draw = text._break, text.draw
 

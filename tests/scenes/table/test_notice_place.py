@@ -57,8 +57,8 @@ def test_there_is_always_a_place_beside_the_own_cards(game, size, text, seats, h
 )
 @pytest.mark.parametrize("window", [(960, 600), later(((1280, 720),)), later(((2560, 1440),))])
 def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, seats):
-    """Wherever the pointer is: no card of one's own, no button, and nothing that is said of the
-    others.
+    """For any place of the pointer: the notice covers none of one's own cards, no button, and no
+    words on the others.
     """
     rng = random.Random(f"{rules} {window} {seats}")
     with flying(tmp_path, window=window) as pilot:
@@ -101,7 +101,7 @@ def spoken(request):
 @pytest.mark.parametrize("seats", [3, 5, 8])
 @pytest.mark.usefixtures("spoken")
 def test_that_a_game_is_not_saved_covers_no_cards_of_others(tmp_path, monkeypatch, seats, text):
-    """It stays, other than what is said of a play."""
+    """It stays, unlike a notice on a play."""
     with flying(tmp_path, window=(1280, 720), ui_scale=text) as pilot:
         scene = pilot.table(new_session("classic", seats, 4))
         pilot.turn()

@@ -1,4 +1,4 @@
-"""What would come of a card is seen, and heard, before it is done; and a button says why not."""
+"""The effect of a card is seen, and heard, before it is played; and a button says why not."""
 
 import itertools
 import random
@@ -29,14 +29,14 @@ SIGNS = ("takes", "sweeps", "uncertain")
 
 
 def at_turn(pilot, scene):
-    """What is seen once it is the player's turn; None if the deal is over before that."""
+    """The view once it is the player's turn; None if the deal is over before."""
     pilot.wait(lambda: scene.viewers.offered or pilot.scene is not scene, "a turn")
     return scene.viewers.player.seen if pilot.scene is scene else None
 
 
 def done(scene, action):
-    """What an action does in a deal that could be true: the sign that it should have, and how many
-    cards the log would say are taken.
+    """The effect of an action in a possible deal: the sign that it should have, and how many cards
+    the log would say are taken.
     """
     seat, told = scene.viewers.viewer, []
     state = scene.viewers.player.seen.filled(Source(1))

@@ -117,7 +117,7 @@ def test_a_direction_that_is_held_is_repeated_by_the_clock_of_the_scene(flown, b
 
 
 def test_two_pads_play_together_and_one_may_go(tmp_path):
-    """What is held on a pad that is pulled out is let go; the other one goes on."""
+    """Buttons held on a pad that is pulled out are released; the other pad goes on."""
     with flying_by_pad(tmp_path, speed="slow", bot_delay=400) as pilot:
         table = sit_down(pilot)
         other = pilot.another()

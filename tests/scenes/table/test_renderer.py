@@ -45,7 +45,7 @@ class Walk:
         self.pilot, self.rng = pilot, random.Random(seed)
         self.looks = 0
         self.viewers = set()
-        """Who sat at the screen when this looked."""
+        """The person at the screen when this was drawn."""
 
     def go(self, most):
         while self.looks < most:

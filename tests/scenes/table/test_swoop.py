@@ -261,7 +261,7 @@ def test_it_is_heard_in_layers_and_less_of_it_in_a_hurry():
 
 
 def heard_of(pile, made, *, reduced=False, times=1, seat=0, swoops=True):
-    """All that is heard of a set that is laid by a seat on a pile: name, loudness, side, steps."""
+    """All sounds of a set that a seat lays on a pile: name, loudness, side, steps."""
     table, found = director(), []
     zones = filled(4, 11, pile=pile)
     table.lay(zones)

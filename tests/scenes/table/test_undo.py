@@ -27,7 +27,7 @@ def undo(pilot):
 
 
 def lying(scene):
-    """What the table holds, face by face, but for how a row of the middle came to lie."""
+    """The cards of the table by zone, whatever their order in a row of the middle."""
     return {
         zone: [sprite.card for sprite in sprites] for zone, sprites in scene.director.zones.items()
     }
