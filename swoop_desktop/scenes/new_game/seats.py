@@ -86,7 +86,6 @@ class Sitting(Member):
         )
         if self.plate:
             size = self.rect.w - side // 2, self.px(_PLATE)
-            state = "turn" if lit or look.hover else ""
             picture = plate(
                 size,
                 self.unit,
@@ -94,9 +93,10 @@ class Sitting(Member):
                 self._name,
                 (self.value,),
                 "",
-                state,
+                "",
                 side // 2,
                 mirrored=self.mirrored,
+                lit=lit or look.hover,
             )
             pad = round(SHADOW * self.unit)
             x = self.rect.x if self.mirrored else face.centerx

@@ -76,11 +76,12 @@ def plate(
     under: int,
     *,
     mirrored: bool,
+    lit: bool = False,
 ) -> pygame.Surface:
     """Draw a plate with the first of `lines` that fits. The face covers `under` pixels of the left
     end, or of the right one if `mirrored`. For `state` see `Plate.state`.
     """
-    surface, rect = leather(size, unit, palette, lit=state == "turn")
+    surface, rect = leather(size, unit, palette, lit=lit)
     surface = surface.copy()
     pixels = round(19 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0

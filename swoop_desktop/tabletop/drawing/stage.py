@@ -1,7 +1,7 @@
 """Draws the director's sprites on a canvas, with marks and glow."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
@@ -17,12 +17,12 @@ from swoop_desktop.tabletop.drawing.card_art import (
     lifted,
 )
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
+from swoop_desktop.tabletop.drawing.fades import Fades, weak
 from swoop_desktop.tabletop.drawing.lamp_pool import LampPool, Shine
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import PLAIN, Sprite
-from swoop_desktop.ui import theme
 from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
@@ -30,20 +30,8 @@ _DROP, _SHADOW_TURN = 14, 10
 """Units of a flying card's shadow downwards; degrees between its pictures."""
 _QUANTUM = 12
 """Steps of flying widths in a card's width."""
-_STEPS = 4
-"""Strengths of a mark that comes or goes."""
-
-
-_Piece: TypeAlias = tuple[str, int, bool]
-"""A sprite's mark on the canvas; True below the card."""
-
-
-class _Mark(NamedTuple):
-    kind: str
-    share: float
-    """Share of its strength."""
-    goal: bool
-    """True if it stays."""
+_Mark: TypeAlias = tuple[int, str]
+"""A sprite's key, and the kind of its mark."""
 
 
 class Stage:
@@ -58,11 +46,9 @@ class Stage:
         self._pool = LampPool()
         self.shine = Shine()
         art.limit(size)
-        self._marks: dict[_Piece, _Mark] = {}
-        self._drawn: dict[_Piece, tuple[str, int]] = {}
-        """Kinds and strengths of those on the canvas."""
-        self._faded = 0.0
-        """When marks last faded, in the timeline's seconds."""
+        self._marks = Fades[_Mark]()
+        self._drawn: dict[_Mark, int] = {}
+        """Strengths of those on the canvas."""
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._flights: dict[Sprite, Flight] = {}
@@ -155,7 +141,7 @@ class Stage:
     ) -> bool:
         """Update at `most` so many changed resting cards; True if none is left. `marks` by sprite
         key: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or
-        ``near`` (hovered). If it `fades`, they come and go little by little.
+        ``near`` (hovered).
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -164,7 +150,7 @@ class Stage:
         self._soft -= come | timeline.touched
         placed = [*timeline.touched][:most]
         for sprite in placed:
-            away = timeline.in_flight(sprite) or sprite in director.held
+            away = _away(director, sprite)
             if away or sprite.veiled or not sprite.shown:
                 lay = self.canvas.drop(sprite.key)
                 if away and sprite not in self._flights:
@@ -172,7 +158,8 @@ class Stage:
             else:
                 self._rest(sprite)
         timeline.touched.difference_update(placed)
-        self._fade(director, marks, fades=fades)
+        wanted = ((key, kind) for key, kinds in marks.items() for kind in kinds.split())
+        self._marks.follow(wanted, timeline.now, fades=fades)
         self._mark(director, {sprite.key for sprite in placed})
         return not timeline.touched
 
@@ -277,64 +264,40 @@ class Stage:
     @property
     def fading(self) -> bool:
         """True while a mark comes or goes."""
-        return any(mark.share < 1 or not mark.goal for mark in self._marks.values())
-
-    def _fade(self, director: Director, marks: Mapping[int, str], *, fades: bool) -> None:
-        """Let marks come and go: at once unless it `fades`, or where time stands still. Those of a
-        card that begins to move go at once.
-        """
-        now = director.timeline.now
-        step = 0.0 if fades else 1.0
-        if fades and self.fading:
-            step = (now - self._faded) / theme.CHANGE or 1.0
-        self._faded = now
-        wanted = {
-            ("mark", key, kind in _LIGHTS): kind
-            for key, kinds in marks.items()
-            for kind in kinds.split()
-        }
-        before, self._marks = self._marks, {}
-        kinds = {piece: mark.kind for piece, mark in before.items()} | wanted
-        for piece, kind in kinds.items():
-            share, goal = before[piece].share if piece in before else 0.0, piece in wanted
-            share = min(1.0, share + step) if goal else share - step
-            if goal or share > 0:
-                self._marks[piece] = _Mark(kind, share, goal)
+        return self._marks.busy
 
     def _mark(self, director: Director, touched: set[int]) -> None:
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
         drawn, self._drawn = self._drawn, {}
-        for piece, mark in [*self._marks.items()]:
-            _, key, below = piece
+        for mark, step in self._marks.steps.items():
+            key, kind = mark
             sprite = by_key.get(key)
-            if sprite is None or not sprite.shown or self._lifted(director, sprite):
-                sprite = None
-            if not mark.goal and (sprite is None or sprite.face is None or key in touched):
+            lies = sprite is not None and sprite.shown and not _away(director, sprite)
+            if self._marks.leaves(mark) and (
+                sprite is None or sprite.face is None or not (lies or _glides(sprite))
+            ):
                 # Nobody learns what was marked of a card that is turned down.
-                del self._marks[piece]
-            elif sprite is not None:
-                self._drawn[piece] = mark.kind, round(mark.share * _STEPS)
-                if key in touched or self._drawn[piece] != drawn.get(piece):
-                    depth = sprite.z + (marking.UNDER if below else marking.OVER)
-                    self.canvas.put(piece, *self._weak(mark, sprite.pose), depth)
+                self._marks.forget(mark)
+            elif sprite is not None and lies:
+                self._drawn[mark] = step
+                if key in touched or step != drawn.get(mark):
+                    depth = sprite.z + (marking.UNDER if kind in _LIGHTS else marking.OVER)
+                    picture, at = marking.placed(kind, sprite.pose)
+                    self.canvas.put(mark, weak(picture, step), at, depth)
         for old in drawn.keys() - self._drawn.keys():
             self.canvas.drop(old)
 
     def _carried(
         self, sprite: Sprite, *, below: bool
     ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        if mark := self._marks.get(("mark", sprite.key, below)):
-            yield self._weak(mark, sprite.pose)
+        for (key, kind), step in self._marks.steps.items():
+            if key == sprite.key and below == (kind in _LIGHTS):
+                picture, at = marking.placed(kind, sprite.pose)
+                yield weak(picture, step), at
 
-    def _weak(self, mark: _Mark, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
-        picture, at = marking.placed(mark.kind, pose)
-        if (step := round(mark.share * _STEPS)) < _STEPS:
-            picture = picture.copy()
-            picture.set_alpha(255 * step // _STEPS)
-        return picture, at
 
-    def _lifted(self, director: Director, sprite: Sprite) -> bool:
-        return sprite in director.held or director.timeline.in_flight(sprite)
+def _away(director: Director, sprite: Sprite) -> bool:
+    return sprite in director.held or director.timeline.in_flight(sprite)
 
 
 def _as_it_lay(sprite: Sprite) -> bool:

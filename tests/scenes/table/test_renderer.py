@@ -1,6 +1,7 @@
 """The picture of a table is the same however it came to be: pixel for pixel, in random games."""
 
 import random
+from functools import partial
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.tabletop.drawing.stage import Stage
+from swoop_desktop.tabletop.spec import timing
 from tests.contrast import unlike
 from tests.pilot import centre, decide, flying, new_session, pass_screen
 
@@ -149,11 +151,17 @@ def test_a_mark_comes_and_goes_little_by_little_and_then_no_frame_is_drawn(tmp_p
     with flying(tmp_path, speed="normal", reduced_motion=reduced, bot_delay=10_000) as pilot:
         scene = pilot.table(new_session("classic", 4, 3))
         pilot.turn()
-        pilot.step(2.0)
+        pilot.step(timing.LOG_STAYS + 2.0)
         pilot.settle()
         assert not scene.lively
         card = next(node for node in pilot.nodes if node.key.startswith("hand:0"))
-        for press in (lambda: pilot.focus(card.key), lambda: pilot.move((5, 5))):
+        away = partial(pilot.move, (5, 5))
+        for press in (
+            partial(pilot.focus, card.key),
+            away,
+            partial(pilot.app.scene.cursor.go_to, "hint"),
+            away,
+        ):
             before = pygame.image.tobytes(pilot.surface, "RGB")
             press()
             frames = [pygame.image.tobytes(pilot.surface, "RGB")]
@@ -164,6 +172,24 @@ def test_a_mark_comes_and_goes_little_by_little_and_then_no_frame_is_drawn(tmp_p
             assert not scene.lively, "it costs nothing at rest"
             steps = len(set(frames) - {before, frames[-1]})
             assert steps >= 2 if reduced == "off" else steps == 0, steps
+
+
+@pytest.mark.parametrize("reduced", ["off", "on"])
+def test_the_turns_light_comes_and_goes_little_by_little(tmp_path, reduced):
+    with flying(tmp_path, speed="normal", reduced_motion=reduced, bot_delay=10_000) as pilot:
+        scene = pilot.table(new_session("classic", 4, 3))
+        pilot.turn(still=True)
+        plate = scene.director.layout.plate(0)
+        edge = pygame.Rect(round(plate.centre[0]), round(plate.y) - 2, 8, 3)
+
+        def light():
+            return pygame.image.tobytes(pilot.surface.subsurface(edge), "RGB")
+
+        lit, seen = light(), []
+        scene.commands.do(decide(scene.viewers.player.seen, random.Random(1)))
+        pilot.wait(lambda: seen.append(light()) or (not scene.lively and light() != lit), "a turn")
+        steps = len(set(seen) - {lit, light()})
+        assert steps >= 2 if reduced == "off" else steps == 0, steps
 
 
 def test_buttons_that_stay_do_not_blink(tmp_path):

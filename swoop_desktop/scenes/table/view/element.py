@@ -1,6 +1,7 @@
 """The things at the table: values that draw themselves, so that equal ones stay as they are."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -24,6 +25,8 @@ class Pen(NamedTuple):
     """The point over which everybody leans, and the share."""
     quiet: float = 0.0
     """The share by which the log recedes."""
+    steps: Mapping[Hashable, int] = MappingProxyType({})
+    """Strengths of the ring, and by seat of the turn's light."""
 
     @property
     def unit(self) -> float:

@@ -1,8 +1,11 @@
 """Name plates, and the latest plays beside them."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
+
+import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
@@ -12,6 +15,7 @@ from swoop_desktop.scenes.table.model.table_model import SeatTarget, TableModel
 from swoop_desktop.scenes.table.view.element import Pen, Piece
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.drawing.faces import bare, mount, portrait, reach
+from swoop_desktop.tabletop.drawing.fades import FULL, weak
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP
 from swoop_desktop.tabletop.spec.moods import Mood
@@ -108,7 +112,8 @@ class Plate(NamedTuple):
             short = (self.in_short,) if self.in_short else ()
             lines = (f"{cards} · {self.standing}", few, self.standing, *short, str(self.cards))
         left, right = self.portrait.right - box.x, box.right - self.portrait.x
-        picture = furniture.plate(
+        draw = partial(
+            furniture.plate,
             box.size,
             unit,
             pen.palette,
@@ -120,7 +125,8 @@ class Plate(NamedTuple):
             mirrored=self.mirrored,
         )
         pad = furniture.SHADOW * unit
-        yield Piece(f"plate {self.seat}", picture, box.x, box.y, Z_PLATE, pad)
+        for key, picture, z in self._lit(pen, "plate", draw, Z_PLATE):
+            yield Piece(key, picture, box.x, box.y, z, pad)
         yield from self.draw_face(pen)
         if self.chip:
             box = self.chip_box(unit, pen.frame.size[0])
@@ -133,10 +139,20 @@ class Plate(NamedTuple):
         x, y = x - box.centre[0], y - box.centre[1]
         way = LEANS * pen.unit * share / (math.hypot(x, y) or 1.0)
         x, y = round(box.x) + round(x * way), round(box.y) + round(y * way)
-        below, pad = mount(side, lit=self.state == "turn"), reach(side)
-        yield Piece(f"mount {self.seat}", below, x, y, Z_FACE - 0.1, pad)
+        pad = reach(side)
+        for key, below, z in self._lit(pen, "mount", partial(mount, side), Z_FACE - 0.2):
+            yield Piece(key, below, x, y, z, pad)
         picture = bare(self.face, side, self.mood, out=self.out)
         yield Piece(f"face {self.seat}", picture, x, y, Z_FACE, pad)
+
+    def _lit(
+        self, pen: Pen, what: str, draw: Callable[..., pygame.Surface], z: float
+    ) -> Iterator[tuple[str, pygame.Surface, float]]:
+        """Draw in the turn's light; while that comes or goes, lit over unlit."""
+        step = pen.steps.get(self.seat, 0)
+        yield f"{what} {self.seat}", draw(lit=step == FULL), z
+        if 0 < step < FULL:
+            yield f"lit {what} {self.seat}", weak(draw(lit=True), step), z + 0.1
 
     def chip_box(self, unit: float, wide: int) -> Box:
         """Place the chip at the face's outer side, off the plate's words."""

@@ -115,6 +115,7 @@ _GATHERED = 0.5
 """Share of the lamp's brightest light: a single step, since each redraws all the light."""
 _UNLIT = 2
 """Consecutive frames that the light may lag behind."""
+_PLATE = "plate", "lit plate", "mount", "lit mount", "face"
 LATEST = 4
 """Consecutive frames that the widgets may lag behind the cards."""
 
@@ -175,7 +176,11 @@ class Renderer:
     @property
     def coming(self) -> bool:
         """True if the picture still lacks something."""
-        return self.stage.coming or self.stage.fading or self._signs.flying
+        return self.stage.coming or self._fading or self._signs.flying
+
+    @property
+    def _fading(self) -> bool:
+        return self.stage.fading or self.widgets.fading
 
     @property
     def flying(self) -> bool:
@@ -249,7 +254,7 @@ class Renderer:
         if self._signs.tick(director.timeline.now):
             self.touch()
         busy = bool(director.timeline.touched) or not director.timeline.idle or self._signs.flying
-        busy = busy or stage.fading
+        busy = busy or self._fading
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
             self.widgets.prepare(self.view)
@@ -285,7 +290,7 @@ class Renderer:
             least = 0.0 if read else timing.DRAWN_LEAST
             room = max(least, timing.DRAWN_MOVING - spent) if lively else timing.DRAWN_STILL
             room = math.inf if whole or self._at_once else room
-            self.widgets.place(self._drawn or self.view, room)
+            self.widgets.place(self._drawn or self.view, room, fades=fades)
             self._at_once = False
         self.laid = self.laid or (complete and self.widgets.complete)
         under, over = self._swoop()
@@ -359,7 +364,7 @@ class Renderer:
             if zone.seat != self._director.bottom:
                 shown[zone if zone.seat < 0 else zone.seat] += [one.key for one in sprites]
         plates = (
-            [("widget", f"{what} {seat}") for what in ("plate", "mount", "face")]
+            [("widget", f"{what} {seat}") for what in _PLATE]
             for seat in self._director.layout.order
         )
         self.stage.canvas.draw_beside(surface, [*shown.values(), *plates], box)

@@ -53,6 +53,7 @@ from swoop_desktop.scenes.table.view.writing import (
     prompt_of,
 )
 from swoop_desktop.tabletop.drawing import furniture
+from swoop_desktop.tabletop.drawing.fades import FULL, weak
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Z_TOP
@@ -95,7 +96,8 @@ class Ring(NamedTuple):
 
     def draw(self, pen: Pen) -> Iterator[Piece]:
         picture = paint.ring(self.box.size, round(theme.RADIUS * pen.unit), pen.unit)
-        yield Piece("ring", picture, *self.box[:2], Z_TOP + 30, paint.reach(pen.unit))
+        picture = weak(picture, pen.steps.get(self, FULL))
+        yield Piece(f"ring {self.box}", picture, *self.box[:2], Z_TOP + 30, paint.reach(pen.unit))
 
 
 class Called(NamedTuple):
@@ -162,7 +164,7 @@ class TableView:
         def alone(*names: str) -> dict[Name, Element | None]:
             return {(name, ""): getattr(self, name) for name in names}
 
-        every = alone("ring", "panel", "replay_bar")
+        every = alone("panel", "replay_bar")
         for button in self.buttons:
             every[BUTTON, button.key] = ButtonLook(button, button.key == self.hovered_button)
         every |= alone("log", "prompt", "memory")

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TypeAlias
 
 import pygame
@@ -11,9 +11,10 @@ from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.scenes.table.view.element import Z_ALOFT, Element, Pen, Piece
 from swoop_desktop.scenes.table.view.plates import LEANS
-from swoop_desktop.scenes.table.view.table_view import BUTTON, Name, TableView
+from swoop_desktop.scenes.table.view.table_view import BUTTON, Name, Ring, TableView
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.drawing.faces import mount
+from swoop_desktop.tabletop.drawing.fades import Fades
 from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.tabletop.motion.director import Director
@@ -43,6 +44,10 @@ class WidgetsView:
         """Outdated elements, longest waiting first."""
         self._put: dict[str, Name] = {}
         """The owners of the drawn pieces, which may change."""
+        self._fades = Fades[Hashable]()
+        """Of rings, and of seats in the turn's light."""
+        self._steps: Mapping[Hashable, int] = {}
+        """Their strengths as drawn."""
         self._turns: _Turns | None = None
         """The plates drawn ahead, or being drawn."""
         self._job: Job[None] | None = None
@@ -63,11 +68,11 @@ class WidgetsView:
 
     def renew(self) -> None:
         """Draw everything again with the next view."""
-        self._layout = None
+        self._layout, self._steps = None, {}
 
     def begin(self) -> None:
         """Start over for a new layout without pictures."""
-        self._view = None
+        self._view, self._steps = None, {}
         self._aloft.clear()
 
     def prepare(self, view: TableView) -> None:
@@ -95,8 +100,15 @@ class WidgetsView:
         if self._job is not None:
             self._job.leave(None)
 
-    def place(self, view: TableView, room: float = math.inf) -> None:
-        """Update widgets. After `room` seconds the rest waits for the next frames."""
+    @property
+    def fading(self) -> bool:
+        """True while the turn's light or a ring comes or goes."""
+        return self._fades.busy
+
+    def place(self, view: TableView, room: float = math.inf, *, fades: bool = False) -> None:
+        """Update widgets. After `room` seconds the rest waits for the next frames. If it `fades`,
+        lights and rings come and go little by little.
+        """
         if view is not self._view:
             if self._view is None:
                 self._drop([*self._put])
@@ -108,12 +120,21 @@ class WidgetsView:
             changed = (name for name, one in shown.items() if before.get(name) != one)
             self._due += [name for name in (*gone, *changed) if name not in self._due]
             self._shown = shown
+        turns = (plate.seat for plate in view.plates if plate.state == "turn")
+        rings = () if view.ring is None else (view.ring,)
+        self._fades.follow((*turns, *rings), self._director.timeline.now, fades=fades)
+        drawn, self._steps = self._steps, self._fades.steps
+        faded = (key for key in {**drawn, **self._steps} if drawn.get(key) != self._steps.get(key))
+        names = (("ring" if isinstance(key, Ring) else "Plate", key) for key in faded)
+        self._due[:0] = [name for name in names if name not in self._due]
         began = time.perf_counter()
         while self._due and (time.perf_counter() - began < room or self._due[0][0] == BUTTON):
             self._draw(self._due.pop(0))
 
     def _draw(self, name: Name) -> None:
         element, placed = self._shown.get(name), set[str]()
+        if isinstance(name[1], Ring):
+            element = name[1] if name[1] in self._steps else None
         for piece in () if element is None else element.draw(self._pen):
             self._show(piece)
             self._put[piece.key] = name
@@ -123,7 +144,7 @@ class WidgetsView:
     @property
     def _pen(self) -> Pen:
         frame, four = self._director.layout.frame, self.stage.art.four_colour
-        return Pen(frame, self.stage.palette, four, self._lean, self._quiet)
+        return Pen(frame, self.stage.palette, four, self._lean, self._quiet, self._steps)
 
     def _show(self, piece: Piece) -> None:
         key, picture, x, y, z, pad = piece
