@@ -170,12 +170,12 @@ class RulesEditorScene(OptionsPage):
             part: Element = ScrolledPart(options, left=8 if columns == 3 else 0)
             if columns == 2:
                 half = Sized(self._group_picker(), least=100, across=1)
-                part = Column(Row(half, search, Space(14), gap=theme.NEAR), part)
+                part = Column(Row(half, search, gap=theme.NEAR), part)
             groups = self._group_list(search) if columns == 3 else None
             share = 0.38 if columns == 3 else 0.4
             beside = Sized(text, least=_TEXT if columns == 3 else None, across=share)
             middle = Sized(part, least=300, across=1 - share)
-            main = Row(groups, middle, beside, gap=theme.NEAR, middle=0)
+            main = Row(groups, middle, beside, gap=theme.APART, middle=0)
         whole = Column(Space(), head, main)
         return Sized(whole, most=min(theme.WIDEST, self.wide - 2 * self.margin), align=0.5)
 

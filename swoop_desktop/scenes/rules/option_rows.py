@@ -227,14 +227,17 @@ class OptionsPage(Page):
         """Return the fields for both ends of a range; the higher may be open."""
         ends, least, most = _ends(value), _("{option}: at least"), _("{option}: at most")
         fields = (
-            self._number(
-                spec,
-                f"{spec.key} {('low', 'high')[i]}",
-                words.format(option=tr(spec.label)),
-                ends[i],
-                partial(self._take_end, spec.key, i),
-                wrong=wrong,
-                nothing=_("any") if i else "",
+            Sized(
+                self._number(
+                    spec,
+                    f"{spec.key} {('low', 'high')[i]}",
+                    words.format(option=tr(spec.label)),
+                    ends[i],
+                    partial(self._take_end, spec.key, i),
+                    wrong=wrong,
+                    nothing=_("any") if i else "",
+                ),
+                tallest=theme.LOW,
             )
             for i, words in enumerate((least, most))
         )
