@@ -278,12 +278,11 @@ def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
 
 
 def _mapped() -> dict[str, float]:
-    """Megabytes of memory, by the names that the kernel has for how they are counted, and `Own`:
-    what nobody else has as well.
-    """
+    """Megabytes by the kernel's names, and `Own`: written here, and shared with nobody."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
     found = {name: int(rest.split()[0]) / 1024 for name, rest in (at.split(":") for at in lines)}
-    return {**found, "Own": found["Private_Clean"] + found["Private_Dirty"]}
+    # Unchanged pages of libraries are private only while no other program uses them.
+    return {**found, "Own": found["Private_Dirty"]}
 
 
 _SCENARIOS: dict[str, Callable[[App], dict[str, Any]]] = {

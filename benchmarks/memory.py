@@ -1,9 +1,9 @@
 """What the program takes of the memory at a table, in a real window. Needs Xvfb.
 
-*Our own* memory is what a limit is set for: the machine has that much more once the program ends.
-The *resident* one also counts what other programs have mapped as well, each time whole: libraries
-(19 MB), and the window, which the X server maps too (8 and 31 MB). The *proportional* one counts a
-share of that, which depends on what else is running.
+*Our own* memory has a limit: the program wrote it and shares it with nobody. The machine has that
+much more once the program ends. The *resident* one also counts libraries (19 MB), which other
+programs may use, and the window, which the X server maps too (8 and 31 MB). The *proportional* one
+counts a share of those, which depends on what else is running.
 """
 
 import shutil
