@@ -1,8 +1,10 @@
 """Past deals are reviewed in a process of its own, and what they cost is kept by deal."""
 
 import shutil
+import threading
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -83,21 +85,53 @@ def test_each_deal_that_is_wanted_is_told_once(record, tmp_path, monkeypatch):
         assert cost == DealCost.of(own, str(record), number + 1)
 
 
-def test_what_was_reviewed_before_is_not_judged_again(record, tmp_path):
-    """In the process itself: to judge the deal it would take much longer."""
+@pytest.fixture
+def judged(record, tmp_path):
+    """The errand of a deal that was reviewed before, and what it then says."""
     replay = GameReplay.of_record(Replay(record.read_bytes()))
-    deal, cache = PlayedDeal.of(replay, replay.chapters[0]), tmp_path / "cache"
+    deal, mark = PlayedDeal.of(replay, replay.chapters[0]), marks(record)[0]
     found = (one(4, "mistake", "row", 0.3), one(7, "fine", "", 0.01))
-    kept_reviews(cache).put({deal.key_for(replay.setup.you): Review(found)})
-    costs, mark = kept_costs(cache), marks(record)[0]
-    errand = Errand(wanted_of({record: [mark]}, {}), cache)
+    kept_reviews(tmp_path).put({deal.key_for(replay.setup.you): Review(found)})
+    known = DealCost(2, 0.31, (Slip(4, "row", 0.1, True),), str(record), 1)
+    return Errand(wanted_of({record: [mark]}, {}), tmp_path), {mark: known}
+
+
+def test_what_was_reviewed_before_is_not_judged_again(judged, record):
+    errand, known = judged
+    assert list(summed_up(errand)) == list(known.items())
+    assert wanted_of({record: list(known)}, known) == []
+
+
+def test_another_process_reviews(judged):
+    errand, known = judged
     review = PastReview(errand)
     review.wait(60)
     assert review.done and review.share == 1
     review.close()
-    known = DealCost(2, 0.31, (Slip(4, "row", 0.1, True),), str(record), 1)
-    assert costs.all() == review.found == {mark: known}
-    assert wanted_of({record: [mark]}, costs.all()) == []
+    assert kept_costs(errand.cache).all() == review.found == known
+
+
+def test_a_review_says_how_far_it_is_and_keeps_what_it_has_now_and_then(tmp_path, monkeypatch):
+    clock, begun, shares, kept = [0.0], threading.Event(), [], []
+
+    def answers(*_):
+        assert begun.wait(10)
+        for seconds, answer in [(0, 0.5), (1, ("a", COST)), (6, 0.5), (7, ("b", COST)), (8, 0.25)]:
+            clock[0] = seconds
+            yield answer
+            kept.append(list(kept_costs(tmp_path).all()))
+
+    monkeypatch.setattr(PastReview, "run", answers)
+    monkeypatch.setattr(past_deals, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    errand = Errand([("x", ["a"]), ("y", ["b"])], tmp_path)
+    review = PastReview(errand, lambda: shares.append(review.share))
+    assert review.share == 0
+    begun.set()
+    review.wait(60)
+    assert shares == [0.25, 0.5, 0.75, 1, 1, 1]
+    assert kept == [[], [], ["a"], ["a"], ["a"]]
+    assert review.done and kept_costs(tmp_path).all() == review.found == {"a": COST, "b": COST}
+    review.close()
 
 
 def test_without_a_process_it_ends(record, tmp_path):
@@ -111,12 +145,13 @@ def test_without_a_process_it_ends(record, tmp_path):
 
 
 def test_a_review_at_the_replay_counts(record, tmp_path):
-    costs = kept_costs(tmp_path)
-    keep_cost(tmp_path, record, 2, [one(4, "mistake", "row", 0.3)])
-    known = DealCost(1, 0.3, (Slip(4, "row", 0.1, True),), str(record), 2)
-    assert costs.all() == {marks(record)[1]: known}
+    *_, mark = marks(record)
+    last = len(marks(record))
+    for deal in (last, last + 1):
+        keep_cost(tmp_path, record, deal, [one(4, "mistake", "row", 0.3)])
     keep_cost(tmp_path, tmp_path / "gone.swoop", 1, [])
-    assert len(costs.all()) == 1
+    known = DealCost(1, 0.3, (Slip(4, "row", 0.1, True),), str(record), last)
+    assert kept_costs(tmp_path).all() == {mark: known}
 
 
 def played(deals, cost):
