@@ -113,10 +113,12 @@ def _english():
 
 @pytest.fixture
 def pilot(tmp_path):
-    """Somebody in front of a window without a screen, in which nothing is open yet."""
+    """Somebody in front of the title, in a window without a screen."""
     from tests.pilot import flying
 
     with flying(tmp_path) as flown:
+        flown.title()
+        flown.step(0.1)
         yield flown
 
 

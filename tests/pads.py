@@ -86,7 +86,7 @@ class PadPilot(Pilot):
         """Let the app hear what pads tell."""
         wanted = pads.EVENTS | pads.TWINS
         for _ in range(2):  # what is plugged in is opened by the first, and told of then
-            self.app._pads.look()
+            self.app.pads.look()
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)
 
@@ -110,9 +110,10 @@ class PadPilot(Pilot):
         self.hold(button, pad)
         self.let_go(button, pad)
 
-    def press(self, key, text=""):
+    def press(self, *keys, text=""):
         assert not text, "a pad has no letters"
-        self.push("leftshoulder" if key.startswith("shift+") else _KEYS[key])
+        for key in keys:
+            self.push("leftshoulder" if key.startswith("shift+") else _KEYS[key])
 
     def tap(self, key):
         self.push(_KEYS[key])
@@ -150,7 +151,7 @@ def flying_by_pad(folder, **settings):
     """An app without a screen that shows the title, and somebody with a pad in front of it."""
     os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
     with flying(folder, **settings) as pilot:
-        pilot.app._pads.look_out()
+        pilot.app.pads.look_out()
         pygame.event.get()
         pilot.title()
         padded = PadPilot(pilot.app)

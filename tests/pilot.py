@@ -349,16 +349,17 @@ class Pilot:
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
-    def click_node(self, key: str) -> None:
-        """Click it, once the wheel has brought it into sight on a page that is scrolled."""
-        view = getattr(self.scene, "view", None)
-        for _ in range(60):
-            if view is None or not self._beyond(key):
-                break
-            up = centre(self.node(key))[1] < view.centery
-            self.move((2, view.centery))
-            self.send(pygame.MOUSEWHEEL, y=1 if up else -1, x=0)
-        self.click(centre(self.node(key)))
+    def click_node(self, *keys: str) -> None:
+        """Click each, once the wheel has brought it into sight on a page that is scrolled."""
+        for key in keys:
+            view = getattr(self.scene, "view", None)
+            for _ in range(60):
+                if view is None or not self._beyond(key):
+                    break
+                up = centre(self.node(key))[1] < view.centery
+                self.move((2, view.centery))
+                self.send(pygame.MOUSEWHEEL, y=1 if up else -1, x=0)
+            self.click(centre(self.node(key)))
 
     def _beyond(self, key: str) -> bool:
         """Whether a page must be scrolled for the middle of a node to be seen."""
@@ -378,10 +379,11 @@ class Pilot:
 
     # -- the keys --------------------------------------------------------------------------------
 
-    def press(self, key: int | str, text: str = "") -> None:
-        self.await_turn()
-        for event in stroke(key, text):
-            self.send(event)
+    def press(self, *keys: int | str, text: str = "") -> None:
+        for key in keys:
+            self.await_turn()
+            for event in stroke(key, text):
+                self.send(event)
 
     def type_words(self, words: str) -> None:
         """Type what a field hears, letter by letter."""

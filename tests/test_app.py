@@ -90,14 +90,9 @@ def test_a_wrong_setting_is_named_and_the_others_hold(start, tmp_path):
 
 def test_settings_and_the_last_choice_outlive_the_program(start):
     def first(pilot):
-        pilot.click_node("settings")
-        pilot.click_node("cloth blue")
-        pilot.click_node("page sound")
-        pilot.click_node("mute")
+        pilot.click_node("settings", "cloth blue", "page sound", "mute")
         pilot.press("escape")
-        pilot.click_node("new")
-        pilot.click_node("rules easy_sums")
-        pilot.click_node("start")
+        pilot.click_node("new", "rules easy_sums", "start")
         return pilot.app.settings
 
     def second(pilot):
@@ -118,13 +113,9 @@ def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
     path.write_text('cloth = "velvet"\nglow = 2\n[last_game]\nrules = "tarot"\nteams = 2\n')
 
     def play(pilot):
-        pilot.click_node("settings")
-        pilot.click_node("page sound")
-        pilot.click_node("mute")
+        pilot.click_node("settings", "page sound", "mute")
         pilot.press("escape")
-        pilot.click_node("new")
-        pilot.click_node("rules easy_sums")
-        pilot.click_node("start")
+        pilot.click_node("new", "rules easy_sums", "start")
 
     start(play)
     found = tomllib.loads(path.read_text("utf-8"))
@@ -149,8 +140,7 @@ def test_a_data_folder_that_cannot_be_used_stops_no_game(tmp_path, capsys, monke
     def look(app):
         pilot = Pilot(app)
         pilot.step(0.2)
-        pilot.click_node("new")
-        pilot.click_node("start")
+        pilot.click_node("new", "start")
         pilot.step(0.5)
         seen.append(
             (type(pilot.scene), pilot.scene.table_view().notice or pilot.scene.session.problems)

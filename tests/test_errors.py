@@ -260,8 +260,8 @@ def test_a_picture_that_is_missing_or_cut_short(copied, tmp_path, monkeypatch, n
     def look(app):
         app.step(0.0, [])
         while len(app.scenes) == 1 and app.scene.lively:  # the cards of the title come one by one
-            app._guarded_step(0.1, [])
-        app._guarded_step(0.1, [])
+            app.guarded_step(0.1, [])
+        app.guarded_step(0.1, [])
         seen.append([node.name for node in walk(app.scene.describe())])
         return 0
 
@@ -306,9 +306,9 @@ def test_a_part_that_does_not_load_in_mid_game(tmp_path, monkeypatch):
         monkeypatch.setitem(sys.modules, "swoop_desktop.scenes.table.scene", None)
         x, y, w, h = pilot.node("start").rect
         for kind in (1025, 1026):
-            app._guarded_step(0.0, [event(kind, (x + w // 2, y + h // 2))])
+            app.guarded_step(0.0, [event(kind, (x + w // 2, y + h // 2))])
         while isinstance(app.scene, NewGameScene):  # until its panel has slid away
-            app._guarded_step(0.1, [])
+            app.guarded_step(0.1, [])
         seen.append((type(app.scene), " ".join(node.name for node in walk(app.scene.describe()))))
         return 0
 
@@ -388,8 +388,7 @@ def test_a_home_that_takes_nothing_stops_no_game(home, monkeypatch, capsys):
         pilot.step(0.2)
         seen.append([node.name for node in pilot.nodes if node.key.startswith("notice")])
         app.toggle_full_screen()
-        pilot.click_node("new")
-        pilot.click_node("start")
+        pilot.click_node("new", "start")
         pilot.step(0.5)
         seen.append(type(pilot.scene))
         seen.append(pilot.scene.session.saved)

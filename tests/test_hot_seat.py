@@ -175,8 +175,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         before = len(table.session.history)
         pilot.press("escape")
         pilot.arrive(PauseScene, 5)
-        pilot.click_node("title")
-        pilot.click_node("continue")
+        pilot.click_node("title", "continue")
         table = pilot.scene
         witness = Witness(pilot.app, table)
         assert table.viewers.viewer is None

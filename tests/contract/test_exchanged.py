@@ -255,8 +255,7 @@ def replayed(record, begun, folder):
             assert pilot.scene is scene
             pilot.settle()
             yield f"{eyes}", pilot.tree, pilot.pixels
-            pilot.press("left")
-            pilot.press("right")
+            pilot.press("left", "right")
             yield f"{eyes}, back and on", pilot.tree, b""
         session.close()
 

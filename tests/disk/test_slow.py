@@ -311,8 +311,7 @@ def test_rule_sets_are_kept_without_a_frame_that_waits(tmp_path, standing):
         doing, app = Doing(pilot, standing), pilot.app
         app.go.title()
         app.push(RulesEditorScene(*find_rules("classic")))
-        pilot.click_node("more")
-        pilot.click_node("save as")
+        pilot.click_node("more", "save as")
         write(pilot, "Ours")
         doing.press("accept", "Ours")
         app.go.title()
@@ -515,8 +514,7 @@ def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(tmp_path, 
         dead = Dead(monkeypatch, records)
         began = time.monotonic()
         for _ in range(4):
-            pilot.press("down")
-            pilot.press("up")
+            pilot.press("down", "up")
         assert time.monotonic() - began < 20, "a key waited for the drive"
         assert not dead.asked_by_window
         dead.answers.set()
@@ -569,8 +567,7 @@ def full(monkeypatch):
 def begun(pilot):
     """A game that was begun in the window, and its table."""
     pilot.app.go.title()
-    pilot.click_node("new")
-    pilot.click_node("start")
+    pilot.click_node("new", "start")
     pilot.arrive(TableScene)
     return pilot.scene
 

@@ -131,7 +131,7 @@ def rules(ground, content):
     assert bool(scene.problems) == refused
     assert path.read_bytes() == content
     if not refused:
-        scene._choose_rules(len(scene.choices) - 1)
+        scene.choose(scene.choices[-1].key)
     shown(app)
     if not refused:
         app.push(RulesScene([(scene.choice.game, scene.choice.rules)]))

@@ -53,7 +53,7 @@ def tour(pilot):
     app.go.title()
     said["title"] = heard(app)
     app.push(ShelfScene())
-    pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
+    pilot.await_games()
     said["shelf"] = heard(app)
     entries = list(pilot.scene.shown)
     for row in range(min(len(entries), 2 * MOST)):

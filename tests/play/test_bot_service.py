@@ -21,8 +21,7 @@ from swoop_desktop.play import bot_service
 from swoop_desktop.play.bot_questions import Answer, Question, decide, only_choice
 from swoop_desktop.play.bot_service import SEARCH, BotService, Thinker
 from swoop_desktop.play.session import Seat, Session, Setup
-from swoop_desktop.processes import THINK
-from swoop_desktop.processes.helper import Process, command_of
+from swoop_desktop.processes.helper import Process
 from tests import ROOT
 from tests.contract.played import begun, steps
 from tests.play.conftest import play_on
@@ -321,28 +320,6 @@ def test_bots_that_do_not_search_start_no_process(setup):
     play_on(session, 9, Source(1))
     assert SEARCH not in session.thinking.thinkers
     session.close()
-
-
-def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer():
-    """The window was killed while it thought: its pipes break, in any order."""
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    process = subprocess.Popen(
-        command_of(THINK),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment,
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.close()
-    process.stdin.write(pickle.dumps(question()))
-    process.stdin.flush()
-    said = process.stderr.read()
-    assert (process.wait(SOON), said) == (0, b"")
-    process.stdin.close()
-    process.stderr.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no terminal there")

@@ -78,7 +78,7 @@ def test_a_frame_that_waits_for_it_waits_for_no_end_of_itself(wait, monkeypatch)
         job = Job("seven", lambda _cancelled: 7)
         wait(job)
         assert job.over and time.monotonic() - began < 10
-        assert not frame_priority._free.is_set(), "others no longer give way"
+        assert frame_priority.in_frame(), "others no longer give way"
 
 
 def test_other_threads_that_wait_for_it_leave_frames_alone():
@@ -88,7 +88,7 @@ def test_other_threads_that_wait_for_it_leave_frames_alone():
     with frame_priority.frame():
         release.set()
     other.wait(20)
-    assert other.over and frame_priority._free.is_set(), "all give way to a frame that is over"
+    assert other.over and not frame_priority.in_frame(), "all give way to a frame that is over"
 
 
 def test_nothing_else_starts_a_thread():

@@ -96,5 +96,5 @@ def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypat
 
         monkeypatch.setattr(TitleScene, "enter", broken)
         monkeypatch.setattr(TitleScene, "update", lambda *_: app.go.title())
-        app._guarded_step(0.1, [])
+        app.guarded_step(0.1, [])
         assert isinstance(pilot.scene, TroubleScene)

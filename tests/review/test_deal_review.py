@@ -1,17 +1,13 @@
 """A deal is judged in a process of its own, and what was found out is kept."""
 
-import os
-import signal
-import sys
 import threading
 from pathlib import Path
-
-import pytest
 
 from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.review.deal_review import DealReview, Order
+from swoop_desktop.review import deal_review
+from swoop_desktop.review.deal_review import DealReview, Order, judged
 from swoop_desktop.review.decisions import Fortune, PlayedDeal, Reviewed, reviewed
 from tests.processes.helped import NO_PROGRAM, helped_by
 from tests.storage.spoilt import spoil
@@ -90,52 +86,19 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path):
     other.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
-def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path):
-    told = threading.Event()
-    with helped_by(*stub("slow")):
-        slow = DealReview(order(), tmp_path, told.set)
-    assert told.wait(60), "nothing was judged"
-    assert not slow.done
-    (pid,) = (one.number for one in slow.found)
-    slow.close()
-    slow.wait(5)
-    with pytest.raises(ProcessLookupError):
-        os.kill(pid, signal.SIGKILL)
-    assert slow.over
-
-
-def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path):
-    cache = tmp_path
-    with helped_by(*stub("lucky")):
-        review = DealReview(order(), cache)
-    review.wait(60)
-    review.close()
-    assert review.done and len(review.found) == 1
-    assert review.luck == (Fortune(1, 0, 0.1, 0.2, 0.02),)
-    with helped_by(*NO_PROGRAM):
-        again = DealReview(order(), cache)
-    assert again.done and again.luck == review.luck
-    again.close()
-    whole = order()
-    with helped_by(*stub("lucky")):
-        late = DealReview(Order(whole.deal, None, 1), cache)
-    late.wait(60)
-    late.close()
-    assert late.done and not late.luck, "of a single decision nothing is said of luck"
-
-
-def stub(how):
-    return (sys.executable, "-m", "tests.review.stub_review", how)
-
-
-@pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])
-def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path, how):
-    with helped_by(*stub(how)):
-        dying = DealReview(order(), tmp_path)
-    dying.wait(60)
-    assert dying.failed and not dying.done
-    dying.close()
+def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path, monkeypatch):
+    verdict = Reviewed(0, 0, Action("stop"), 0.0, 0.0, 0.0, 0.0, 0.0, "", 0.0, "")
+    luck, asked = Fortune(1, 0, 0.1, 0.2, 0.02), order()
+    monkeypatch.setattr(deal_review, "reviewed", lambda *_, **_first: [verdict])
+    monkeypatch.setattr(deal_review, "fortunes", lambda *_: [luck])
+    monkeypatch.setattr(DealReview, "run", lambda _, asked: judged(asked))
+    for _time in ("judged", "kept"):
+        review = DealReview(asked, tmp_path)
+        review.wait(60)
+        review.close()
+        assert review.done and (review.found, review.luck) == ((verdict,), (luck,))
+        monkeypatch.setattr(DealReview, "run", None)
+    assert list(judged(Order(asked.deal, None, 1))) == [verdict], "luck is of a whole deal"
 
 
 def test_the_three_that_cost_most_are_shown_in_order(tmp_path):

@@ -96,7 +96,8 @@ def judged(record, tmp_path):
     return Errand(wanted_of({record: [mark]}, {}), tmp_path), {mark: known}
 
 
-def test_what_was_reviewed_before_is_not_judged_again(judged, record):
+def test_what_was_reviewed_before_is_not_judged_again(judged, record, monkeypatch):
+    monkeypatch.setattr(past_deals, "reviewed", None)
     errand, known = judged
     assert list(summed_up(errand)) == list(known.items())
     assert wanted_of({record: list(known)}, known) == []

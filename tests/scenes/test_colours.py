@@ -147,7 +147,7 @@ def test_felt_is_nowhere_brighter_below_words_than_was_reckoned(tmp_path, size, 
         words = [key for key in keys if key in canvas]
         assert len(words) >= 3
         for key in words:
-            box = canvas._by_key[key].rect.clip(canvas.area)
+            box = canvas.by_key[key].rect.clip(canvas.area)
             small = pygame.transform.smoothscale(canvas.ground.subsurface(box).convert(32), (12, 6))
             lit = [luminance(tuple(small.get_at((x, y))[:3])) for x in range(12) for y in range(6)]
             assert max(lit) <= most, (key, box)

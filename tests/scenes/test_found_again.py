@@ -34,13 +34,6 @@ from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session, play_game, play_with_keys
 
 
-@pytest.fixture
-def pilot(pilot):
-    pilot.title()
-    pilot.step(0.1)
-    return pilot
-
-
 def house_rules(tmp_path, name, text):
     path = DataDir.at(tmp_path).rules / name
     path.parent.mkdir(exist_ok=True)
@@ -91,8 +84,7 @@ def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(tmp_path, pilot, m
 
     monkeypatch.setattr(subprocess, "Popen", fail)
     house_rules(tmp_path, "house.toml", "max_set = ")
-    pilot.click_node("new")
-    pilot.click_node("folder")
+    pilot.click_node("new", "folder")
     assert str(DataDir.at(tmp_path).rules) in pilot.said
     pilot.click_node("close")
     assert pilot.has("start")
@@ -365,9 +357,7 @@ def test_all_rule_sets_can_be_read_from_the_title_and_any_from_a_new_game(tmp_pa
         pilot.press("right")
     assert {"Classic", "Capture the Hearts", "ours"} <= names
     pilot.press("escape")
-    pilot.click_node("new")
-    pilot.click_node("rules quebec")
-    pilot.click_node("read")
+    pilot.click_node("new", "rules quebec", "read")
     assert pilot.scene.name == "Quebec"
     pilot.press("escape")
     assert pilot.scene.choice.key == "quebec"

@@ -26,7 +26,6 @@ class _New(Page):
 
 
 def test_a_page_is_known_to_itself_and_to_who_opens_it(pilot):
-    pilot.title()
     pilot.open(_New())
     pilot.step(0.1)
     pilot.click_node("back")

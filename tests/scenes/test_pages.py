@@ -80,7 +80,7 @@ def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
                     assert seen.contains(node.rect), f"{key} at {node.rect} in {seen}"
                 pilot.step(0.02)
                 middle = pygame.Rect(node.rect).clip(seen).center
-                assert page._at(middle).key == key
+                assert page.widget_at(middle).key == key
                 assert min(w, h) >= 20 * pilot.app.scale, f"{key} is too small to hit"
         nodes = [node for node in walk(page.describe()) if node.action]
         for one, other in combinations(nodes, 2):
@@ -265,10 +265,10 @@ def test_the_panel_of_cards_is_as_large_as_they_are(tmp_path, opened, size, ui_s
 def test_the_bar_of_a_page_lies_beside_the_rail(tmp_path, opened, name, size, ui_scale):
     with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:
         page = opened(pilot, name)
-        if page._bar is not None:
+        if page.bar is not None:
             edge = round(10 * theme.usual_scale(size))
             felt = pygame.Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
-            assert felt.contains(page._bar.track)
+            assert felt.contains(page.bar.track)
 
 
 @pytest.mark.parametrize("how", ["click", "key", "escape"])
@@ -290,7 +290,6 @@ def test_the_score_sheet_goes_on_once(tmp_path, how):
 
 
 def test_the_score_sheet_says_what_was_left(pilot):
-    pilot.title()
     made = deals(NAMES[:3], 2)
     pilot.open(ScoresScene(setup_of(NAMES[:3]), made, None, nothing))
     said = [node.name for node in pilot.nodes]
@@ -301,7 +300,6 @@ def test_the_score_sheet_says_what_was_left(pilot):
 
 @pytest.mark.parametrize(("rules", "order"), [("classic", [0, 1, 2, 3]), ("capture", [3, 2, 1, 0])])
 def test_the_ranking_begins_with_the_winner(pilot, rules, order):
-    pilot.title()
     pilot.open(GameOverScene(session(4, (order[0],), rules)))
     ranks = [node for node in pilot.nodes if node.key.startswith("rank ")]
     assert [node.key for node in ranks] == [f"rank {seat}" for seat in order]

@@ -44,8 +44,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
     """
     with flying(tmp_path, window=window) as pilot:
         pilot.title()
-        pilot.click_node("settings")
-        pilot.click_node("page screen")
+        pilot.click_node("settings", "page screen")
         x, y, w, h = pilot.node("ui_scale").rect
         spot = (x + w - h // 2, y + h // 2)
         before = pilot.scene.scale
@@ -56,8 +55,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
             assert pilot.node("ui_scale").rect == (x, y, w, h), "it moved from under the pointer"
             assert "once you have left it" in pilot.node("follows").name
         done = pilot.node("back").rect
-        pilot.click_node("defaults")
-        pilot.click_node("undo")
+        pilot.click_node("defaults", "undo")
         assert pilot.node("back").rect == done
         assert pilot.scene.scale == before
         pilot.click_node("page play")
@@ -119,13 +117,11 @@ def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
         pilot.turn()
         usual = table.director.layout.frame.unit
         pilot.press("escape")
-        pilot.click_node("settings")
-        pilot.click_node("page screen")
+        pilot.click_node("settings", "page screen")
         x, y, w, h = pilot.node("ui_scale").rect
         for _ in range(5):
             pilot.click((x + w - h // 2, y + h // 2))
-        pilot.click_node("back")
-        pilot.click_node("resume")
+        pilot.click_node("back", "resume")
         pilot.step(0.2)
         assert table.director.layout.frame.unit == pytest.approx(2 * usual)
         assert pilot.node("hint").name
@@ -150,7 +146,7 @@ def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
     wheel(pilot, (480, 60), -100)
     most = scrolled()
     wheel(pilot, (480, 60), 100)
-    bar = page._bar.thumb
+    bar = page.bar.thumb
     pilot.drag(bar.center, (bar.centerx, 2000))
     assert scrolled() == pytest.approx(most, abs=1)
     pilot.drag((60, 200), (60, 400))
@@ -160,8 +156,7 @@ def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
 
 def test_the_wheel_over_a_choice_scrolls_the_page_and_changes_nothing(pilot):
     pilot.choose(ui_scale=2.0, window=(960, 600))
-    pilot.click_node("settings")
-    pilot.click_node("page play")
+    pilot.click_node("settings", "page play")
     speed = pilot.app.settings.speed
     y = pilot.node("speed").rect[1]
     wheel(pilot, centre(pilot.node("speed")), -1)
@@ -178,7 +173,7 @@ def test_what_is_scrolled_away_cannot_be_clicked(pilot):
     assert [node for node in hidden if not page.stays(node.key)]
     for node in hidden:
         if not page.stays(node.key):
-            found = page._at(centre(node))
+            found = page.widget_at(centre(node))
             assert found is None or page.stays(found.key)
 
 
@@ -241,7 +236,7 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
         page.scrolled.offset = float(offset)
         page.changed()
         drawn.clear()
-        page.widget("text").draw(pilot.surface, page._look(widget))
+        page.widget("text").draw(pilot.surface, page.look_of(widget))
         slack = drawn[0].h // 8 + 1
         assert drawn
         for line in drawn:

@@ -44,7 +44,6 @@ class Ear:
 
 
 def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(pilot):
-    pilot.title()
     pilot.app.go.lesson(Tutor(LESSONS[0], Place(0, 0), "Zoé"))
     pilot.step(1.0)
     ear, tutor = Ear(pilot), pilot.scene.tutor

@@ -190,7 +190,7 @@ def staged(art):
 
 def lying(stage, sprite):
     """The picture of a card that lies on the stage."""
-    return stage.canvas._by_key[sprite.key].surface
+    return stage.canvas.by_key[sprite.key].surface
 
 
 def sharpen(art, table, stage):

@@ -143,9 +143,7 @@ def test_a_suit_is_chosen_and_recorded(tmp_path, way, scale):
 def test_before_a_suit_is_chosen_nothing_else_may_be_done(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         scene = at_table(pilot)
-        pilot.press("h")
-        pilot.press("return")
-        pilot.press("space")
+        pilot.press("h", "return", "space")
         notice = scene.table_view().notice
         assert notice is not None
         assert notice.words == "First choose a suit."

@@ -112,8 +112,7 @@ def test_every_way_to_decide_at_the_table(pilot):
     assert str(seen.refusal(PASS)) == "First draw a card."
     pilot.press("f1")
     assert "P: Draw a card, or pass" in [node.name for node in pilot.nodes]
-    pilot.press("space")
-    pilot.press("c")
+    pilot.press("space", "c")
     assert scene.viewers.attention.focused == "zone pile"
     wrong = next(i for i, card in enumerate(seen.hand) if seen.unfit(card) is not None)
     scene.act(key_of(Picked(Zone("hand", 0), wrong)))
@@ -193,10 +192,8 @@ def test_its_rules_can_be_read(pilot):
 
 
 def test_new_game_offers_it_with_its_seats_and_its_bot(pilot):
-    pilot.title()
     pilot.open(NewGameScene())
-    pilot.click_node("game eights")
-    pilot.click_node("rules eights")
+    pilot.click_node("game eights", "rules eights")
     scene = pilot.scene
     assert "Crazy Eights" in words(pilot)
     offered = next(w for w in scene.widgets() if w.key == "count")

@@ -129,7 +129,7 @@ class Page(Scene):
         self._passing = False
         """True if the scene below, drawn as background, is still incomplete."""
         self._scrolled = Scrolled()
-        self._bar: Bar | None = None
+        self.bar: Bar | None = None
         """None if the page fits."""
         self._part: ScrolledPart | None = None
         self._behind: dict[str, Callable[[], object]] = {}
@@ -307,7 +307,7 @@ class Page(Scene):
         self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
         self._lay_out()
         view = self.view
-        self._bar = None
+        self.bar = None
         if self._end > view.bottom + self.scale or self._scrolled.beyond:
             wide, seen = max(3, round(6 * self.scale)), self._seen
             # Beside a part, so that it is as wide while all of it has room.
@@ -316,7 +316,7 @@ class Page(Scene):
                 x = min(seen.right + wide, self._inside.right - wide)
             track = pygame.Rect(x, seen.y + 2 * wide, wide, seen.h - 4 * wide)
             whole = round(self._end + theme.GAP * self.scale) - view.top
-            self._bar = Bar(track, self.scale, view.h, whole, self._scrolled)
+            self.bar = Bar(track, self.scale, view.h, whole, self._scrolled)
         else:
             self._scrolled.offset = 0.0
         if self._scrolled.offset != wanted:
@@ -631,7 +631,7 @@ class Page(Scene):
 
     def _unrolled(self) -> Node:
         """Return a tree in which fixed groups come below the page's end."""
-        return self._tree(0 if self._bar is None else self._bar.most - round(self._scrolled.offset))
+        return self._tree(0 if self.bar is None else self.bar.most - round(self._scrolled.offset))
 
     def _tree(self, down: int) -> Node:
         groups = []
@@ -670,7 +670,7 @@ class Page(Scene):
 
     @property
     def _in_parts(self) -> bool:
-        return self._bar is None and self._ground is not None
+        return self.bar is None and self._ground is not None
 
     def _paint(self, surface: pygame.Surface) -> None:
         if self._ground is None or self._ground.get_size() != surface.get_size():
@@ -679,17 +679,17 @@ class Page(Scene):
         for paint_ground, rect in self._still_grounds:
             paint_ground(surface, rect)
         before = surface.get_clip()
-        if self._bar is not None:
+        if self.bar is not None:
             # The window may be smaller already than the page, which hears of it later.
             ground = pygame.Surface(self._seen.size)
             ground.blit(surface, (0, 0), self._seen)
             surface.set_clip(self._seen.clip(before))
         self.paint_below(surface)
         self._draw_widgets(surface, self._of(fixed=False))
-        if self._bar is not None:
-            self._fade(surface, ground, self._bar)
+        if self.bar is not None:
+            self._fade(surface, ground, self.bar)
             surface.set_clip(before)
-            self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
+            self.bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
         self._draw_widgets(surface, self._of(fixed=True))
         self._ring_read(surface)
 
@@ -697,7 +697,7 @@ class Page(Scene):
         clip, reach = surface.get_clip(), 2 * round(_REACH * self.scale)
         for widget in widgets:
             if widget.rect.inflate(reach, reach).colliderect(clip):
-                widget.draw(surface, self._look(widget))
+                widget.draw(surface, self.look_of(widget))
 
     def _ring_read(self, surface: pygame.Surface) -> None:
         """Draw the focus ring around static text."""
@@ -720,13 +720,13 @@ class Page(Scene):
 
     def redraw(self, surface: pygame.Surface, widget: Widget, area: pygame.Rect) -> bool:
         """Redraw a part of a widget on bare ground, or else the whole page. Always True."""
-        if self._ground is None or self._bar is not None:
+        if self._ground is None or self.bar is not None:
             self._dirty = True
             return self.draw(surface)
         before, self._drawn = surface.get_clip(), None
         surface.set_clip(area.clip(before))
         surface.blit(self._ground, area, area)
-        widget.draw(surface, self._look(widget))
+        widget.draw(surface, self.look_of(widget))
         surface.set_clip(before)
         return True
 
@@ -751,7 +751,7 @@ class Page(Scene):
         return any(widget.key == key for widget in self._of(fixed=True))
 
     def shows(self, key: str, pos: tuple[int, int]) -> bool:
-        return self._bar is None or self.view.collidepoint(pos) or self.stays(key)
+        return self.bar is None or self.view.collidepoint(pos) or self.stays(key)
 
     def _of(self, *, fixed: bool) -> list[Widget]:
         return [
@@ -871,9 +871,9 @@ class Page(Scene):
 
     # -- input -----------------------------------------------------------------------------------
 
-    def _at(self, pos: tuple[int, int]) -> Widget | None:
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         groups = [self._of(fixed=True)]
-        if self._bar is None or self.view.collidepoint(pos):
+        if self.bar is None or self.view.collidepoint(pos):
             groups.append(self._of(fixed=False))
         for widget in (widget for group in groups for widget in reversed(group)):
             if (widget.action or widget.for_mouse) and widget.rect.collidepoint(pos):
@@ -882,7 +882,7 @@ class Page(Scene):
 
     def scroll(self, pixels: float) -> bool:
         """Scroll down by pixels. True if the page moved."""
-        if self._bar is None or not self._bar.by(pixels):
+        if self.bar is None or not self.bar.by(pixels):
             return False
         self.changed()
         return True
@@ -894,7 +894,7 @@ class Page(Scene):
 
     def _reveal(self, key: str) -> None:
         element, view, edge = self._holder(key), self.view, round(16 * self.scale)
-        if self._bar is None or element is None or self.stays(element.key):
+        if self.bar is None or element is None or self.stays(element.key):
             return
         above, below = element.rect.top - edge - view.top, element.rect.bottom + edge - view.bottom
         if above < 0 or element.rect.h + 2 * edge > view.h:
@@ -924,14 +924,14 @@ class Page(Scene):
             held.drag(pos)
             self._dirty = True
             return
-        if self._grabbed and self._bar is not None:
-            self._bar.drag(pos)
+        if self._grabbed and self.bar is not None:
+            self.bar.drag(pos)
             self.changed()
             return
         if self._pulls(pos):
             self._point(pos)
             return
-        widget = self._at(pos)
+        widget = self.widget_at(pos)
         self._hover = widget.key if widget else ""
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
@@ -941,20 +941,20 @@ class Page(Scene):
             return False
         pressed = self.widget(self._pressed)
         puller = "" if pressed is None else pressed.pull(start)
-        if not puller and self._bar is None:
+        if not puller and self.bar is None:
             return False
         self._touched, self._pressed = None, puller
-        self._grabbed = bool(puller) or (self._bar is not None and self._bar.pull(start))
+        self._grabbed = bool(puller) or (self.bar is not None and self.bar.pull(start))
         return self._grabbed
 
     def _down(self, pos: tuple[int, int]) -> None:
         self._point(pos)
         self._dirty = True
-        if self._bar is not None and self._bar.grab(pos):
+        if self.bar is not None and self.bar.grab(pos):
             self._pressed, self._grabbed = "", True
             self.changed()
             return
-        widget = self._at(pos)
+        widget = self.widget_at(pos)
         self._pressed = widget.key if widget else ""
         typed = (
             widget is not None and widget.typing and self.app.touched
@@ -965,7 +965,7 @@ class Page(Scene):
         self.focus.set(self._pressed, visible=widget is not None and widget.typing)
 
     def _up(self, pos: tuple[int, int]) -> None:
-        widget, pressed = self._at(pos), self._pressed
+        widget, pressed = self.widget_at(pos), self._pressed
         grabbed, self._grabbed = self._grabbed, False
         held = self.widget(pressed) if grabbed else None
         if held is not None:
@@ -997,9 +997,9 @@ class Page(Scene):
             return False
         if not widget.typing and widget.role != "text" and not widget.quiet:
             self.app.sound.play("click")
-        before, moved = self.groups, self._bar is not None or self._part is not None
+        before, moved = self.groups, self.bar is not None or self._part is not None
         widget.press(pos)
-        moved = moved or self._bar is not None
+        moved = moved or self.bar is not None
         if pos is not None and moved and self.groups is not before:
             self._hold(widget)
         self._dirty = True
@@ -1022,7 +1022,7 @@ class Page(Scene):
             return False
         self._dirty = True
         # A wheel that scrolls the page must not change values on the way.
-        takes_wheel = widget is not None and (self._bar is None or widget.role not in _SET)
+        takes_wheel = widget is not None and (self.bar is None or widget.role not in _SET)
         if widget is not None and takes_wheel and widget.wheel(steps):
             return True
         return self.scroll(-steps * _LINE * self.scale)
@@ -1038,7 +1038,7 @@ class Page(Scene):
             self._dirty = True
 
     def _paste_at(self, pos: tuple[int, int]) -> None:
-        widget = self._at(pos)
+        widget = self.widget_at(pos)
         if widget is not None and widget.typing:
             self.focus.set(widget.key, visible=True)
             widget.paste_at(pos)
@@ -1110,7 +1110,7 @@ class Page(Scene):
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def _look(self, widget: Widget) -> Look:
+    def look_of(self, widget: Widget) -> Look:
         hover = widget.key == self._hover and "disabled" not in widget.states
         pressed = hover and widget.key == self._pressed
         focus = (self.focus.visible or self.app.keyed) and widget.key == self.focus.key

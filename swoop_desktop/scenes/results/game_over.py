@@ -365,7 +365,7 @@ class GameOverScene(ResultPage):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Paint light around the winners, unless they would scroll away from it."""
-        if self.podium.winners and self._bar is None:
+        if self.podium.winners and self.bar is None:
             first = self.podium.winners[0].rect.unionall(
                 [widget.rect for widget in self.podium.winners[1:]]
             )
@@ -421,7 +421,7 @@ class GameOverScene(ResultPage):
             for winner in self.podium.winners:
                 winner.crowned = True
             self._landed = True
-            if self._bar is not None:
+            if self.bar is not None:
                 self.changed()  # they may be out of sight
 
     def _sweep(self) -> None:

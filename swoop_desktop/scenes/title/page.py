@@ -499,7 +499,7 @@ class TitleScene(Page):
     @property
     def _stirs(self) -> bool:
         """True if cards may stir: not with reduced motion or under a scrolled menu."""
-        return not self.app.still and self._bar is None
+        return not self.app.still and self.bar is None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Also paste deal codes."""

@@ -34,7 +34,7 @@ class Canvas:
         self._whole = self._still = pygame.Surface(ground.get_size())
         """The composed resting pictures, part of a larger surface."""
         self._items: list[Item] = []
-        self._by_key: dict[Hashable, Item] = {}
+        self.by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
         self._lights: tuple[Light, ...] = ()
         self._numbers = 0
@@ -61,26 +61,26 @@ class Canvas:
         self._fresh = True
 
     def put(self, key: Hashable, surface: pygame.Surface, at: tuple[int, int], z: float) -> None:
-        old = self._by_key.get(key)
+        old = self.by_key.get(key)
         if old is not None:
             if old.surface is surface and old.z == z and old.rect.topleft == at:
                 return
             self._remove(old)
         self._numbers += 1
         item = Item(z, surface, surface.get_rect(topleft=at), self._numbers)
-        self._by_key[key] = item
+        self.by_key[key] = item
         insort(self._items, item, key=_depth)
         self.damage(item.rect)
 
     def drop(self, key: Hashable) -> pygame.Surface | None:
-        old = self._by_key.pop(key, None)
+        old = self.by_key.pop(key, None)
         if old is None:
             return None
         self._remove(old)
         return old.surface
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._by_key
+        return key in self.by_key
 
     def shine(self, lights: tuple[Light, ...]) -> None:
         if lights == self._lights:
@@ -91,7 +91,7 @@ class Canvas:
 
     def clear(self) -> None:
         self._items.clear()
-        self._by_key.clear()
+        self.by_key.clear()
         self.damage(self.area)
 
     def damage(self, rect: pygame.Rect) -> None:
@@ -105,7 +105,7 @@ class Canvas:
         """
         beside = list[Item]()
         for group in groups:
-            items = [self._by_key[key] for key in group if key in self._by_key]
+            items = [self.by_key[key] for key in group if key in self.by_key]
             if box.collidelist([item.rect for item in items]) < 0:
                 beside += items
         target.blit(self.ground, (0, 0))

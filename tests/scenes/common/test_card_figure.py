@@ -33,7 +33,6 @@ def test_a_diagram_has_room_at_any_width(tmp_path, name):
 
 
 def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(pilot):
-    pilot.title()
     pilot.open(RulesScene([find_rules("classic"), find_rules("capture")]))
     for book in range(2):
         game, rules = pilot.scene.books[book]
@@ -49,7 +48,6 @@ def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(pilot):
 
 
 def test_cards_are_drawn_before_somebody_scrolls_to_them(pilot):
-    pilot.title()
     page = pilot.open(RulesScene([find_rules("classic")]))
     assert page.lively
     pilot.wait(lambda: not page.lively, "the cards")

@@ -180,8 +180,7 @@ def test_a_changed_key_works_and_the_old_one_does_not(tmp_path):
         assert pilot.scene is table
         pilot.press("g")
         assert isinstance(pilot.scene, LogScene)
-        pilot.press("escape")
-        pilot.press("space")
+        pilot.press("escape", "space")
         assert table.table_view().button("log").hint == "G"
 
 
@@ -229,15 +228,13 @@ def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_
     """T puts a card where it is the letter of a part, and tells whose turn it is elsewhere."""
     with flying(tmp_path, keys=ChangedKeys({put("hearts", "bottom"): ("u",)})) as pilot:
         table = at_table(pilot, "capture")
-        pilot.press("h")
-        pilot.press("u")
+        pilot.press("h", "u")
         assert [one.into for one in table.viewers.player.selection.picked] == ["bottom"]
         pilot.press("t")
         assert [one.into for one in table.viewers.player.selection.picked] == ["bottom", "top"]
     with flying(tmp_path / "other") as pilot:
         table = at_table(pilot)
-        pilot.press("h")
-        pilot.press("t")
+        pilot.press("h", "t")
         assert table.table_view().notice is not None
 
 
@@ -390,8 +387,7 @@ def test_nothing_changes_for_whoever_thinks_better_of_it(page, away):
     elif away == "again":
         page.click_node("key log")
     else:
-        page.click_node("page play")
-        page.click_node("page keys")
+        page.click_node("page play", "page keys")
     assert isinstance(page.scene, SettingsScene)
     if away != "again":  # which begins anew
         assert page.node("key log").value == "L"
@@ -413,8 +409,7 @@ def test_fixed_keys_are_refused_in_words_and_the_next_one_counts(page, key):
 
 def test_ctrl_makes_another_key_of_it_and_alt_is_left_to_the_desktop(page):
     page.click_node("key log")
-    page.press("lctrl")
-    page.press("alt+y")
+    page.press("lctrl", "alt+y")
     assert keys_of(page) == {}
     page.press("ctrl+a")
     assert keys_of(page) == {"log": ("ctrl+a",)}
@@ -444,8 +439,7 @@ def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
 
 def test_esc_leaves_a_taken_key_where_it_is(page):
     page.click_node("key log")
-    page.press("s")
-    page.press("escape")
+    page.press("s", "escape")
     assert keys_of(page) == {}
 
 
@@ -478,7 +472,6 @@ def test_the_usual_key_comes_back_only_after_asking_who_has_it_now(page):
 
 
 def test_however_keys_are_changed_no_two_that_meet_share_one(pilot):
-    pilot.title()
 
     @settings(max_examples=15)
     @given(

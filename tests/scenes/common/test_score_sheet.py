@@ -76,7 +76,7 @@ def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
         pilot.frame(0.02)
         blank = pilot.pixels
         looked_at.set()
-        pilot.wait(lambda: drawn_by and not page.art._asked, "the cards")
+        pilot.wait(lambda: drawn_by and not page.art.busy, "the cards")
         pilot.frame(0.02)
         assert drawn_by == {"card art"}
         assert pilot.pixels != blank
@@ -206,7 +206,6 @@ def test_the_sheet_says_what_its_code_deals(tmp_path, deal, what):
 
 
 def test_cards_below_a_dialog_are_shown_once_they_are_drawn(pilot):
-    pilot.title()
     shown = []
     for early in (True, False):
         page = pilot.open(

@@ -36,7 +36,7 @@ def app_with(folder, settings=None):
 
 def frame(app):
     """One frame, as the loop has it."""
-    app._guarded_step(0.02, [])
+    app.guarded_step(0.02, [])
 
 
 def test_a_scene_that_breaks_is_reported_and_put_away(tmp_path, caplog):

@@ -407,13 +407,11 @@ def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, 
     scene = opened(pilot)
     for line in (0, 1):
         scene.lines.move_to(line)
-        pilot.click_node("export")
-        pilot.click_node("accept")
+        pilot.click_node("export", "accept")
         assert pilot.scene is scene
     copies = {path.name: path.read_bytes() for path in (tmp_path / "pictures").iterdir()}
     assert copies == {e.path.name: e.path.read_bytes() for e in list(scene.shown)[:2]}
-    pilot.click_node("export")
-    pilot.click_node("accept")
+    pilot.click_node("export", "accept")
     assert "already" in pilot.node("said").name
     pilot.press("escape")
     pilot.click_node("export")
@@ -485,8 +483,7 @@ def test_folders_are_added_by_path_or_dropped_on_the_window_and_removed(pilot, r
     pilot.wait(lambda: scene.total == 8, "the folder to be read")
     pilot.send(pygame.DROPFILE, file=str(other))
     assert "already" in pilot.node("said").name
-    pilot.click_node("folders")
-    pilot.click_node("drop 1")
+    pilot.click_node("folders", "drop 1")
     pilot.press("escape")
     pilot.wait(lambda: scene.total == 7, "the shelf to be read again")
     pilot.click_node("folders")

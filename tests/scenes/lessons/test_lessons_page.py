@@ -141,9 +141,7 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
     """From the title to the end, and each step says what stands in the file."""
     with flying(tmp_path, highlight=False) as pilot:
         pilot.title()
-        pilot.click_node("learn")
-        pilot.click_node(f"lesson {lesson.name}")
-        pilot.click_node("start")
+        pilot.click_node("learn", f"lesson {lesson.name}", "start")
         for number, part in enumerate(lesson.parts[:-1]):
             for count, step in enumerate(part.steps):
                 due(pilot)
@@ -210,8 +208,7 @@ def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(pilot):
     pilot.press("return")
     assert scene.tutor.place == Place(0, 2)
     due(pilot)
-    pilot.press("right")
-    pilot.press("left")
+    pilot.press("right", "left")
     assert scene.viewers.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
 
 
@@ -234,8 +231,10 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
         history = len(scene.session.history)
         seen = scene.viewers.player.seen
         (heart,) = (p for p in seen.picks(scene.tutor.right) if p.into == "bottom")
-        pilot.click_node(key_of(seen.picks(scene.tutor.right)[1]._replace(into="")))
-        pilot.click_node(key_of(heart._replace(into="")))
+        pilot.click_node(
+            key_of(seen.picks(scene.tutor.right)[1]._replace(into="")),
+            key_of(heart._replace(into="")),
+        )
         pilot.step(0.5)
         pilot.scene.commands.play()
         pilot.step(0.1)
@@ -331,8 +330,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.click_node("back")
         assert tutor_of(pilot).place == Place(1, 1)
         due(pilot)
-        pilot.click_node("back")
-        pilot.click_node("back")
+        pilot.click_node("back", "back")
         assert tutor_of(pilot).place == Place(0, len(lesson.parts[0].steps) - 1)
         due(pilot)
         pilot.click_node("next")
@@ -351,9 +349,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.press("escape")
         assert isinstance(pilot.scene, TitleScene)
         assert not pilot.has("continue"), "there is no game to continue"
-        pilot.click_node("learn")
-        pilot.click_node("part tens")
-        pilot.click_node("start")
+        pilot.click_node("learn", "part tens", "start")
         assert tutor_of(pilot).place == Place(4, 0)
         due(pilot)
         pilot.click_node("leave")

@@ -37,13 +37,6 @@ from tests.pilot import flying
 from tests.sooner import one_in
 
 
-@pytest.fixture
-def pilot(pilot):
-    pilot.title()
-    pilot.step(0.1)
-    return pilot
-
-
 def tab_to(pilot, key):
     """Tab until a node has the focus, then arrows within its group."""
     for _ in range(40):
@@ -93,7 +86,6 @@ def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypa
     laid = []
     lay = Fan.lay
     monkeypatch.setattr(Fan, "lay", lambda fan: (laid.append(len(fan._cards)), lay(fan)))
-    pilot.title()
     title = pilot.scene
     pilot.frame()
     bare = pilot.pixels
@@ -164,8 +156,7 @@ def test_who_wants_less_motion_sees_none_on_the_title(pilot):
 
 
 def test_from_the_title_to_a_game_by_mouse_alone(pilot):
-    pilot.click_node("new")
-    pilot.click_node("rules wild_twos")
+    pilot.click_node("new", "rules wild_twos")
     x, y, w, h = pilot.node("count").rect
     for _ in range(3):
         pilot.click((x + w - h // 2, y + h // 2))
@@ -177,9 +168,7 @@ def test_from_the_title_to_a_game_by_mouse_alone(pilot):
 
 
 def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
-    pilot.click_node("new")
-    pilot.click_node("rules quebec")
-    pilot.click_node("code")
+    pilot.click_node("new", "rules quebec", "code")
     pilot.type_words("7")
     pilot.click_node("start")
     pilot.title()
@@ -190,8 +179,7 @@ def test_the_last_choice_is_remembered_but_not_the_seed(pilot):
 
 @pytest.mark.parametrize("seed", ["abc", "-1", "1.5", "²", "9" * 20, "١٢"])
 def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
-    pilot.click_node("new")
-    pilot.click_node("code")
+    pilot.click_node("new", "code")
     pilot.type_words(seed)
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
@@ -348,8 +336,7 @@ def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path):
         pilot.click_node("new")
         said = [node.name for node in pilot.nodes]
         assert any("bad.toml" in words and "max_set" in words for words in said)
-        pilot.click_node(f"rules {folder / 'good.toml'}")
-        pilot.click_node("start")
+        pilot.click_node(f"rules {folder / 'good.toml'}", "start")
         assert pilot.scene.session.setup.rules.max_set == 3
 
 
@@ -382,8 +369,7 @@ def test_arrows_lead_to_every_rule_set_and_enter_takes_it(pilot):
 
 
 def test_a_game_that_was_left_can_be_continued(pilot):
-    pilot.click_node("new")
-    pilot.click_node("start")
+    pilot.click_node("new", "start")
     session = pilot.scene.session
     pilot.press("escape")
     pilot.arrive(PauseScene, 5)
@@ -397,8 +383,7 @@ def test_a_game_that_was_left_can_be_continued(pilot):
 def test_a_new_game_keeps_the_old_record(pilot):
     for _ in range(2):
         pilot.title()
-        pilot.click_node("new")
-        pilot.click_node("start")
+        pilot.click_node("new", "start")
     pilot.title()
     assert len(list(pilot.app.data.records.glob("*.swoop"))) == 2
     assert waiting_games(pilot.app.data)
@@ -409,8 +394,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
     (tmp_path / "records").write_text("in the way")
     with flying(tmp_path) as pilot:
         pilot.title()
-        pilot.click_node("new")
-        pilot.click_node("start")
+        pilot.click_node("new", "start")
         assert isinstance(pilot.scene, TableScene)
         assert pilot.scene.session.problems or pilot.scene.table_view().notice
 
@@ -731,8 +715,7 @@ def test_a_game_is_chosen_by_its_card_and_has_its_own_rule_sets(pilot):
     assert [node.key for node in pilot.node("games").children if "selected" in node.states] == [
         "game hearts"
     ]
-    pilot.click_node("rules capture25")
-    pilot.click_node("game hearts")
+    pilot.click_node("rules capture25", "game hearts")
     assert pilot.scene.choice.key == "capture25", "its card changes no choice among its rule sets"
     pilot.click_node("game swoop")
     assert pilot.scene.choice.key == "classic"
@@ -798,8 +781,7 @@ SHOWN = [f"seat {number}" for number in range(4)]
 
 
 def test_the_rules_are_behind_a_button_and_f1(pilot):
-    pilot.click_node("new")
-    pilot.click_node("rules quebec")
+    pilot.click_node("new", "rules quebec")
     assert pilot.node("chosen").children[0].name == "Quebec"
     for press in (lambda: pilot.click_node("read"), lambda: pilot.press("f1")):
         press()
@@ -819,7 +801,6 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
 
 
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(pilot):
-    pilot.title()
     pilot.open(NewGameScene())
     show(pilot, 0)
     assert "kept for later games" in pilot.node("told").name

@@ -28,13 +28,6 @@ OWN = deal_code(Dealt(GAME, OURS, 4, 77))
 
 
 @pytest.fixture
-def pilot(pilot):
-    pilot.title()
-    pilot.step(0.1)
-    return pilot
-
-
-@pytest.fixture
 def copied(monkeypatch):
     """What was copied elsewhere: put it there by assigning `copied[0]`."""
     words = [""]
@@ -55,8 +48,7 @@ def open_field(pilot):
 def type_in(pilot, words):
     open_field(pilot)
     pilot.click_node("seed")
-    pilot.press("ctrl+a")
-    pilot.press("backspace")
+    pilot.press("ctrl+a", "backspace")
     pilot.type_words(words)
 
 
@@ -123,8 +115,7 @@ def test_a_code_wins_no_other_game(pilot, copied):
     pilot.click_node("new")
     copied[0] = CODE
     open_field(pilot)
-    pilot.click_node("paste")
-    pilot.click_node("rules classic")
+    pilot.click_node("paste", "rules classic")
     assert pilot.node("told").name.startswith("The code is for Quebec with 5 players.")
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
@@ -138,9 +129,7 @@ def test_a_code_wins_no_other_game(pilot, copied):
 
 
 def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path):
-    pilot.click_node("new")
-    pilot.click_node("seat 1")
-    pilot.click_node("name 1")
+    pilot.click_node("new", "seat 1", "name 1")
     copied[0] = OWN
     paste(pilot)  # a name has the focus, but this is no name
     assert pilot.scene.plan[1].name.words != OWN
@@ -159,12 +148,10 @@ def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path)
 
 
 def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path):
-    pilot.click_node("new")
-    pilot.click_node("rules classic")
+    pilot.click_node("new", "rules classic")
     copied[0] = OWN
     open_field(pilot)
-    pilot.click_node("paste")
-    pilot.click_node("start")
+    pilot.click_node("paste", "start")
     assert pilot.scene.session.setup.rules == OURS
     pilot.title()
     pilot.open(NewGameScene())

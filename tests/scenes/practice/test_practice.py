@@ -60,8 +60,7 @@ def pilot(tmp_path, monkeypatch):
 
 def opened(pilot, moment=""):
     """Lead to the page from the title, and choose there. Returns the positions that come."""
-    pilot.click_node("learn")
-    pilot.click_node("practice")
+    pilot.click_node("learn", "practice")
     scene = pilot.scene
     assert isinstance(scene, PracticeScene)
     if moment:
@@ -290,8 +289,7 @@ def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
     costs = kept_costs(pilot.app.data.cache)
     costs.put({marks[1]: DealCost(9, 0.3, slips, str(record), 2)})
     costs.put({"gone": DealCost(9, 0.3, slips, str(tmp_path / "gone.swoop"), 2)})
-    pilot.click_node("learn")
-    pilot.click_node("practice")
+    pilot.click_node("learn", "practice")
     page = pilot.scene
     assert isinstance(page, PracticeScene)
     pilot.click_node("source own")
@@ -303,7 +301,5 @@ def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
     before = replay.seen_by(chapter.first + number, 0)
     assert (seen.number, seen.totals, seen.zones) == (2, before.totals, before.zones)
     record.unlink()
-    pilot.click_node("leave")
-    pilot.click_node("source own")
-    pilot.click_node("start")
+    pilot.click_node("leave", "source own", "start")
     assert isinstance(pilot.scene, MessageScene), "the games are gone"

@@ -194,8 +194,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
     pilot.press("escape")
     assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
     pilot.press("v")
-    pilot.click_node("seat 1")
-    pilot.click_node("show")
+    pilot.click_node("seat 1", "show")
     assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(1))
     pilot.press("o")  # it has been asked
     assert scene.viewpoint.eyes == EVERYTHING
@@ -208,8 +207,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
 def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(pilot):
     scene = pilot.replay(played(setup_of("classic", "hhb"), deals=1))
     pilot.press("v")
-    pilot.click_node("seat 1")
-    pilot.click_node("show")
+    pilot.click_node("seat 1", "show")
     assert scene.viewpoint.eyes == Eyes(1), "the first deal is over"
     scene.playback.go_to(scene.replay.last)
     assert scene.viewpoint.eyes == PUBLIC, "to agree to that is not to be the one who plays"
@@ -512,8 +510,7 @@ def test_the_score_sheet_leads_to_the_deal_and_no_further(pilot):
     while session.number == 1:
         decide_next(session, rng)
     pilot.arrive(ScoresScene)
-    pilot.click_node("more")
-    pilot.click_node("replay")
+    pilot.click_node("more", "replay")
     scene = pilot.scene
     assert [chapter.number for chapter in scene.replay.chapters] == [1]
     assert scene.replay.closes(scene.replay.last)
@@ -533,8 +530,7 @@ def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_
         pilot.open(ScoresScene(session.setup, ended, None, ways=ways))
         for key in ("a", "e"):
             assert "More …" in words(pilot)
-            pilot.click_node("more")
-            pilot.click_node(key)
+            pilot.click_node("more", key)
             assert isinstance(pilot.scene, ScoresScene)
         assert seen == ["a", "e"]
 
@@ -570,7 +566,6 @@ def test_a_long_record_is_judged_beside_the_window(pilot):
 def test_what_is_no_record_is_explained_and_left(pilot, tmp_path, content):
     path = tmp_path / "odd.swoop"
     path.write_bytes(content)
-    pilot.title()
     for wrong in (path, tmp_path / "missing.swoop", tmp_path):
         open_replay(pilot.app, wrong)
         assert isinstance(pilot.scene, MessageScene)

@@ -82,8 +82,7 @@ def test_a_game_that_is_dropped_goes_on_from_anywhere(pilot, game, ways):
 
 
 def test_the_game_that_was_left_for_it_can_be_continued(pilot, game):
-    pilot.click_node("new")
-    pilot.click_node("start")
+    pilot.click_node("new", "start")
     left = pilot.scene.session
     pilot.press("escape")
     pilot.arrive(PauseScene, 5)
@@ -105,8 +104,7 @@ def test_a_finished_game_is_played_back_with_its_result_a_key_away(pilot, tmp_pa
     pilot.click_node("replay")
     assert pilot.scene is replay
     pilot.press("r")
-    pilot.click_node("more")
-    pilot.click_node("title")
+    pilot.click_node("more", "title")
     assert isinstance(pilot.scene, TitleScene)
     assert path.read_bytes() == before
 
@@ -197,8 +195,7 @@ def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path,
 
 def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, game, monkeypatch):
     monkeypatch.setattr(disk, "create", nowhere)
-    pilot.click_node("new")
-    pilot.click_node("start")
+    pilot.click_node("new", "start")
     table = pilot.scene
     table.act("menu")
     assert "lose" in pilot.node("title").name
@@ -375,8 +372,7 @@ def test_a_damaged_game_that_went_on_is_not_offered_again(pilot, damaged):
     damage(bad, 2)
     pilot.title()
     assert pilot.scene.unfinished == bad
-    pilot.click_node("continue")
-    pilot.click_node("salvage")
+    pilot.click_node("continue", "salvage")
     pilot.title()
     mended = bad.with_name("bad-mended.swoop")
     assert records.waiting_games(pilot.app.data) == [mended, good]
@@ -392,16 +388,14 @@ def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
     bad, good = damaged
     before, _ = damage(bad, 1)
     pilot.title()
-    pilot.click_node("continue")
-    pilot.click_node("close")
+    pilot.click_node("continue", "close")
     assert isinstance(pilot.scene, TitleScene)
     assert sorted(path.name for path in bad.parent.iterdir()) == ["bad.swoop", "good.swoop"]
     pilot.click_node("games")
     listed(pilot)
     assert [node.key for node in pilot.nodes if node.role == "item"] == ["game 0", "game 1"]
     assert "Player 0, Player 1, Player 2" in pilot.node("game 1").value
-    pilot.click_node("game 1")
-    pilot.click_node("open")
+    pilot.click_node("game 1", "open")
     assert game_of(pilot).path == good
     assert bad.read_bytes() == before
 
@@ -449,8 +443,7 @@ def test_many_games_are_scrolled_through(pilot, game):
     assert scene.chosen.name == "39.swoop", "the wheel scrolls and chooses nothing"
     before = int(first.partition(" ")[2]) - 3
     assert pilot.node("games").children[0].key == f"game {before}"
-    pilot.press("home")
-    pilot.press("escape")
+    pilot.press("home", "escape")
     assert isinstance(pilot.scene, TitleScene)
 
 
@@ -522,8 +515,7 @@ def test_a_damaged_game_asks_before_another_is_lost(pilot, damaged, monkeypatch)
     damage(bad, 1)
     with monkeypatch.context() as patch:
         patch.setattr(disk, "create", nowhere)
-        pilot.click_node("new")
-        pilot.click_node("start")
+        pilot.click_node("new", "start")
         table = pilot.scene
         drop(pilot, bad)
         pilot.click_node("salvage")

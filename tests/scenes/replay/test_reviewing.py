@@ -198,8 +198,7 @@ def test_one_pair_of_arrows_leads_to_what_is_chosen(pilot):
     marks = scene.replay.marks(scene.description.landmark)
     arrows = [key for key in nodes(pilot) if key.startswith(("previous ", "next "))]
     assert arrows == ["previous deal", "next deal", "previous swoop", "next swoop"]
-    pilot.click_node("sought")
-    pilot.click_node("take")
+    pilot.click_node("sought", "take")
     assert nodes(pilot)["sought"].name == "Taken pile"
     pilot.click_node("next take")
     assert scene.playback.position == marks["take"][0]

@@ -142,8 +142,7 @@ def test_there_is_a_way_to_the_log(tmp_path):
     gone = []
     with flying(tmp_path) as pilot:
         opened(pilot, over(), [("log", "See the log", lambda: gone.append("log"))])
-        pilot.click_node("more")
-        pilot.click_node("log")
+        pilot.click_node("more", "log")
         pilot.press("l")
         assert gone == ["log", "log"]
 
@@ -185,7 +184,6 @@ def test_the_share_of_the_room_that_a_winner_has_is_large():
 
 def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(pilot):
     game = new_session("capture", 2, seed=4)
-    pilot.title()
     pilot.table(game)
     play_game(pilot, game, play_with_mouse, random.Random(4))
     page = pilot.scene
@@ -195,8 +193,7 @@ def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(pilot):
     assert lines
     pilot.click_node(lines[len(lines) // 2])
     assert isinstance(pilot.scene, PastScene)
-    pilot.press("escape")
-    pilot.press("escape")
+    pilot.press("escape", "escape")
     assert pilot.scene is page
 
 

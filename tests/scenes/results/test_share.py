@@ -29,13 +29,6 @@ RECORDS = Path(__file__).parent.parent.parent / "records" / "0.1.0"
 FINISHED, RUNNING = RECORDS / "classic_finished.swoop", RECORDS / "classic_unfinished.swoop"
 
 
-@pytest.fixture
-def pilot(pilot):
-    pilot.title()
-    pilot.step(0.1)
-    return pilot
-
-
 def opened(pilot, path=FINISHED):
     share_record(pilot.app, path)
     pilot.step(0.1)

@@ -194,8 +194,7 @@ def test_a_click_ends_it_and_a_button_works_at_once(opened):
 def test_the_log_has_a_button_and_a_letter(opened):
     gone = []
     pilot, _page = opened(gone=gone, speed="instant")
-    pilot.click_node("more")
-    pilot.click_node("log")
+    pilot.click_node("more", "log")
     pilot.press("l")
     assert gone == ["log", "log"]
 
@@ -212,8 +211,7 @@ def test_everything_is_said_from_the_first(opened):
         assert item.name.startswith(f"{name}: {deal.scores[seat]} point")
         assert f"{deal.totals[seat]} point" in item.value
         assert f"{name}: {deal.totals[seat]}" in said
-    pilot.click_node("more")
-    pilot.click_node("chart")
+    pilot.click_node("more", "chart")
     for seat in range(len(page.setup.names)):
         plotted = pilot.node(f"totals plot {seat}").children
         told = [f"After deal {each.number}: {each.totals[seat]}" for each in page.deals]

@@ -44,13 +44,6 @@ from tests.third_game.registered import register
 
 
 @pytest.fixture
-def pilot(pilot):
-    pilot.title()
-    pilot.step(0.1)
-    return pilot
-
-
-@pytest.fixture
 def third_game(monkeypatch):
     register(monkeypatch)
 
@@ -293,8 +286,7 @@ def test_changes_are_taken_back_and_done_again(pilot):
     press(pilot, "group sets", True)
     press(pilot, "set mystery_chain", True)
     after = page.draft.data
-    pilot.press("ctrl+z")
-    pilot.press("ctrl+z")
+    pilot.press("ctrl+z", "ctrl+z")
     assert page.draft.data == before
     assert page.group_key == "deal", "what was taken back is not in sight"
     assert not pilot.has("usual deal.hand")
@@ -392,8 +384,7 @@ def test_who_has_given_rules_a_name_is_not_asked_for_one(pilot):
 def test_a_click_beside_what_is_asked_leaves_the_answer_in_its_field(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
-    pilot.click_node("more")
-    pilot.click_node("save as")
+    pilot.click_node("more", "save as")
     assert pilot.scene.focus.visible, "nobody sees where one types"
     pilot.click((3, 3))
     pilot.type_words("At the lake")
@@ -426,8 +417,7 @@ def test_unsaved_changes_are_asked_for(pilot):
     assert isinstance(pilot.scene, MessageScene)
     pilot.click_node("stay")
     assert pilot.scene is page and page.draft.value("deal.hand") == 9
-    pilot.click_node("back")
-    pilot.click_node("keep")
+    pilot.click_node("back", "keep")
     pilot.press("return")
     assert isinstance(pilot.scene, NewGameScene)
     [path] = own_files(pilot)
@@ -499,8 +489,7 @@ def test_rules_of_ones_own_are_played_by(pilot):
     pilot.scene.change({"deal.hand": 6})
     pilot.click_node("face")
     assert not any(pilot.node(face).value for face in FACES)
-    pilot.click_node("koala")
-    pilot.click_node("play")
+    pilot.click_node("koala", "play")
     pilot.press("return")
     [path] = own_files(pilot)
     assert isinstance(pilot.scene, TableScene)
@@ -529,8 +518,7 @@ def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
 def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
-    pilot.press("ctrl+s")
-    pilot.press("return")
+    pilot.press("ctrl+s", "return")
     page, [path] = pilot.scene, own_files(pilot)
     path.write_text(path.read_text("utf-8").replace("hand = 9", "hand = 10"), "utf-8")
     assert page.due is not None
@@ -641,17 +629,14 @@ def test_the_most_players_are_left_open(pilot):
 def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9})
-    pilot.press("ctrl+s")
-    pilot.press("return")
+    pilot.press("ctrl+s", "return")
     [path] = own_files(pilot)
     pilot.click_node("back")
     assert isinstance(pilot.scene, NewGameScene)
     assert pilot.scene.choice.key == str(path)
-    pilot.click_node("own rules")
-    pilot.click_node("edit")
+    pilot.click_node("own rules", "edit")
     pilot.scene.change({"deal.hand": 8})
-    pilot.click_node("more")
-    pilot.click_node("save as")
+    pilot.click_node("more", "save as")
     pilot.press("return")
     pilot.click_node("back")
     assert isinstance(pilot.scene, OwnRulesScene)
@@ -691,8 +676,7 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     assert name not in [found.rules.name for found in page.found] and not path.exists()
     pilot.press("ctrl+z")
     assert page.own.path == path and path.read_bytes() == content
-    pilot.click_node("delete")
-    pilot.click_node("undo")
+    pilot.click_node("delete", "undo")
     assert page.own.path == path
     pilot.click_node("play")
     assert isinstance(pilot.scene, TableScene)
@@ -706,9 +690,7 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     edit(pilot)
     pilot.scene.change({"deal.hand": 9, "point_limit": 111})
     rules = pilot.scene.draft.rules
-    pilot.click_node("more")
-    pilot.click_node("share")
-    pilot.click_node("copy")
+    pilot.click_node("more", "share", "copy")
     assert kept == [rules_code(find_rules("classic")[0], rules)]
     target = tmp_path / "out"
     target.mkdir()
@@ -718,13 +700,9 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     pilot.press("ctrl+s")
     [file] = target.iterdir()
     assert load_rules(file).rules == rules
-    pilot.press("escape")
-    pilot.press("escape")
-    pilot.click_node("discard")
-    pilot.click_node("own rules")
-    pilot.click_node("add")
-    pilot.press("ctrl+v")
-    pilot.press("return")
+    pilot.press("escape", "escape")
+    pilot.click_node("discard", "own rules", "add")
+    pilot.press("ctrl+v", "return")
     page = pilot.scene
     assert page.own.rules == rules
     pilot.click_node("add")
@@ -797,8 +775,7 @@ def ended(trial):
 def test_a_trial_says_how_it_goes(pilot, short_trials):
     edit(pilot)
     pilot.scene.change({"deal.hand": 5})
-    pilot.click_node("more")
-    pilot.click_node("trial")
+    pilot.click_node("more", "trial")
     assert pilot.node("progress").role == "progress"
     pilot.wait(lambda: pygame.time.wait(5) and short_trials[0].over, "the deals", 600)
     pilot.step(0.1)
@@ -820,8 +797,7 @@ def test_a_trial_that_is_broken_off_leaves_nothing_running(
     with flying(tmp_path) as pilot, started() as begun:
         pilot.title()
         edit(pilot)
-        pilot.click_node("more")
-        pilot.click_node("trial")
+        pilot.click_node("more", "trial")
         [trial] = short_trials
         pilot.wait(lambda: pygame.time.wait(5) and begun, "the process", 600)
         if how == "stop":

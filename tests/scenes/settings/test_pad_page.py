@@ -63,14 +63,14 @@ def test_it_waits_no_more_after_a_key_or_a_click(flown):
     ("signs", "sign"), [(pads.LETTERS, "A"), (pads.SHAPES, "cross"), (pads.NINTENDO, "A")]
 )
 def test_the_signs_are_those_of_the_pad_that_is_used(flown, signs, sign):
-    flown.app._pads._pads[flown.pad.number].signs = signs
+    flown.app.pads._pads[flown.pad.number].signs = signs
     flown.push("down")
     assert flown.node("button pick").value == sign
 
 
 def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkeypatch):
     shaken = []
-    monkeypatch.setattr(flown.app._pads, "shake", lambda *how: shaken.append(how))
+    monkeypatch.setattr(flown.app.pads, "shake", lambda *how: shaken.append(how))
     flown.app.sound.play("refuse")
     flown.app.sound.play("click")
     flown.app.sound.play("yours")
@@ -86,7 +86,7 @@ def test_the_focus_is_seen_on_every_page_that_a_pad_opens(flown):
 
     def ringed():
         page = flown.scene
-        return page._look(page.widget(page.focus.key)).focus
+        return page.look_of(page.widget(page.focus.key)).focus
 
     assert not ringed()
     flown.push("x")

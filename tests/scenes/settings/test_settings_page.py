@@ -108,16 +108,14 @@ def test_every_page_is_found_and_what_is_on_it(pilot, opened, hands):
         if hands == "keys":
             page.focus.set(f"page {tab.key}", visible=True)
             pilot.press("right")
-    pilot.press("ctrl+tab")
-    pilot.press("ctrl+shift+tab")
+    pilot.press("ctrl+tab", "ctrl+shift+tab")
     assert page.tab is (page.tabs[-1] if hands == "mouse" else page.tabs[0])
 
 
 def test_a_scrolled_page_goes_on_while_the_window_becomes_smaller(tmp_path):
     with flying(tmp_path, window=(1280, 800), ui_scale=2.0) as pilot:
         pilot.title()
-        pilot.click_node("settings")
-        pilot.click_node("page screen")
+        pilot.click_node("settings", "page screen")
         pilot.click_node("full_screen")  # smaller where there is no screen
         pilot.step(0.3)
         assert pilot.app.settings.full_screen
@@ -206,8 +204,7 @@ def test_what_is_to_be_won_is_shown_once_it_is_won_or_wished_for(tmp_path, opene
         assert looks_offered(pilot) == every - prizes
         pilot.click_node("all_prizes")
         assert looks_offered(pilot) == every
-        pilot.click_node("card_back laurel")
-        pilot.click_node("all_prizes")
+        pilot.click_node("card_back laurel", "all_prizes")
         assert looks_offered(pilot) == every - prizes | {"card_back laurel"}, "it is in use"
         page.act("card_back navy")
         for key in ("hands-off", "three-experts"):
@@ -304,7 +301,7 @@ def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, size, ui_sc
         assert isinstance(widget, Preview)
         laid = []
         widget._put = lambda _surface, _card, pose: laid.append(pose)
-        widget.draw(pilot.app.window.surface, page._look(widget))
+        widget.draw(pilot.app.window.surface, page.look_of(widget))
         room = widget.rect.inflate(4, 4)
         for pose in laid:
             box = pygame.Rect(0, 0, round(pose.width), round(pose.width * 1.4))

@@ -135,9 +135,7 @@ def test_keys_answer_also_where_the_focus_is_already(pilot):
     names = [scene.setup.names[seat] for seat in scene.director.layout.order]
     said = asked["e"]
     assert sorted(names, key=said.index) == names, "in the order in which they sit"
-    pilot.press("comma")
-    pilot.press("comma")
-    pilot.press("period")
+    pilot.press("comma", "comma", "period")
     heard.listen()
     assert heard.words[-3:] == [scene.public.log[place].aloud for place in (-2, -3, -2)]
     pilot.press("g")

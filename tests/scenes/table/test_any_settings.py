@@ -105,8 +105,7 @@ def visit(pilot):
     for tab in pilot.scene.tabs:
         pilot.click_node(f"page {tab.key}")
         pilot.step(0.1)
-    pilot.click_node("back")
-    pilot.click_node("new")
+    pilot.click_node("back", "new")
     pilot.step(0.1)
     pilot.click_node("back")
     pilot.table(new_session("classic", 4, 3))

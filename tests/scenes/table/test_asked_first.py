@@ -84,8 +84,7 @@ def test_it_is_played_anyway_with_the_mouse(tmp_path, monkeypatch):
     with flying(tmp_path, ask_first=True) as pilot:
         scene, _asked = sit_down(pilot, monkeypatch)
         action, before = pick(pilot, scene), len(scene.session.history)
-        pilot.click_node("play")
-        pilot.click_node("play anyway")
+        pilot.click_node("play", "play anyway")
         made = scene.session.history[before]
         assert pilot.scene is scene and (made.seat, made.action) == (0, action)
 

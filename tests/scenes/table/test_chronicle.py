@@ -105,9 +105,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
     pilot.click_node("earlier")
     pilot.press("pageup")
     assert page.lines[2].words in pilot.node("prompt").name
-    pilot.press("space")
-    pilot.press("p")
-    pilot.press("ctrl+z")
+    pilot.press("space", "p", "ctrl+z")
     pilot.step(1)
     assert len(scene.session.history) == history, "the game did not wait"
     while not past.director.zones[Zone("pile")]:
@@ -125,8 +123,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
     assert pilot.scene is past
     pilot.press("escape")
     assert pilot.scene is page
-    pilot.click_node(next(n.key for n in pilot.nodes if n.key.startswith("line ")))
-    pilot.click_node("back")
+    pilot.click_node(next(n.key for n in pilot.nodes if n.key.startswith("line ")), "back")
     assert pilot.scene is page
     pilot.click_node("back")
     assert pilot.scene is scene

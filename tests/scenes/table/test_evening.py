@@ -119,7 +119,7 @@ def test_the_paper_lies_on_the_felt_and_under_nothing(rules, seats, window, tmp_
         for node in pilot.nodes:
             if node.role not in groups and node.key != "score paper":
                 assert not paper.colliderect(node.rect), node.key
-        for _key, item in scene.picture.stage.canvas._by_key.items():
+        for _key, item in scene.picture.stage.canvas.by_key.items():
             on_it = item.rect.colliderect(paper) and item.z > 0.6
             assert not on_it or item.surface.get_alpha() is None or _clear(item, paper), _key
 

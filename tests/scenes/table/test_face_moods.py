@@ -345,7 +345,7 @@ def test_everybody_leans_over_a_swoop_and_back(chosen, leans, tmp_path):
         faces = [("widget", f"face {seat}") for seat in range(4)]
 
         def places():
-            return [stage.canvas._by_key[face].rect.topleft for face in faces]
+            return [stage.canvas.by_key[face].rect.topleft for face in faces]
 
         before = places()
         board = Storyboard(director.course, 9, 6)

@@ -511,8 +511,7 @@ def test_after_a_play_the_focus_stays_at_its_place_in_the_hand(quick, way):
             quick.focus("play")
             quick.press("return")
         else:
-            quick.press("return")
-            quick.press("space")
+            quick.press("return", "space")
         quick.step(0.1)
         if not row(scene):
             continue
@@ -540,8 +539,7 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     others = [key for key in row(scene) if key != key_of(picked)]
     quick.focus(others[-1])
     sprite = focused_sprite(scene)
-    quick.click_node(key_of(picked))
-    quick.click_node("play")
+    quick.click_node(key_of(picked), "play")
     quick.step(0.1)
     quick.press("tab")  # shows it
     assert focused_sprite(scene) is sprite

@@ -550,8 +550,7 @@ def test_keys_put_cards_where_they_say_and_take_them_back(table):
     table.focus(key_of(row[0]))
     table.press("return")
     assert picked(scene) == [(row[0].place, "bottom"), (row[2].place, "top")]
-    table.press("escape")
-    table.press("escape")
+    table.press("escape", "escape")
     assert not scene.viewers.player.selection.picked
     assert table.scene is scene
     table.press("space")

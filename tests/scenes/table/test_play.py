@@ -232,8 +232,7 @@ def test_a_double_click_gathers_all_of_the_rank_and_plays_it_where_no_harm_comes
     assert picked is not None, "this deal has no pair"
     found, before = together(picked, seen), len(scene.session.history)
     outcome = seen.outcome(seen.choose(found.cards))
-    table.click_node(key_of(picked))
-    table.click_node(key_of(picked))
+    table.click_node(key_of(picked), key_of(picked))
     done = len(scene.session.history) > before
     assert done == (outcome.harmless and found.why_not_more is None)
     assert done or scene.viewers.player.selection.picked == found.cards
@@ -242,8 +241,7 @@ def test_a_double_click_gathers_all_of_the_rank_and_plays_it_where_no_harm_comes
 def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
     scene = table.scene
     before, row = len(scene.session.history), scene.commands.row(scene.director.hand)
-    table.click_node(key_of(row[0]))
-    table.click_node("menu")
+    table.click_node(key_of(row[0]), "menu")
     table.step(0.1)
     table.press("escape")
     table.click_node(key_of(row[0]))

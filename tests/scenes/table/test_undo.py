@@ -228,9 +228,7 @@ def test_nothing_is_taken_back_where_several_share_the_screen(pilot):
 
 
 def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
-    pilot.title()
-    pilot.click_node("new")
-    pilot.click_node("seat 0")
+    pilot.click_node("new", "seat 0")
     assert "checked" not in pilot.node("free undo").states
     pilot.click_node("free undo")
     assert "practice" in pilot.node("told").name
@@ -242,8 +240,7 @@ def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
     resumed = Session.resume(path)
     assert resumed.free_undo, "whatever is chosen for the next game"
     resumed.close()
-    pilot.click_node("new")
-    pilot.click_node("start")
+    pilot.click_node("new", "start")
     assert not pilot.scene.session.free_undo
 
 
@@ -251,8 +248,7 @@ def test_where_nobody_plays_alone_there_is_nothing_to_choose(tmp_path):
     last = LastGame("classic", (("A", "human"), ("B", "human"), ("C", "bot:easy")))
     with flying(tmp_path, last_game=last, free_undo=True) as pilot:
         pilot.title()
-        pilot.click_node("new")
-        pilot.click_node("seat 0")
+        pilot.click_node("new", "seat 0")
         assert not pilot.has("free undo")
         pilot.click_node("start")
         assert not pilot.app.scenes[1].game.setup.free_undo

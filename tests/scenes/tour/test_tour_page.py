@@ -42,7 +42,6 @@ def nearly_over(table, seed, left=9):
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
 def test_a_table_is_found_from_the_title_and_sat_down_at(pilot, keys):
-    pilot.title()
     pilot.wait(lambda: pilot.has("tour"), "the path", 10)
     if keys:
         pilot.scene.focus.set("tour", visible=True)
@@ -54,8 +53,7 @@ def test_a_table_is_found_from_the_title_and_sat_down_at(pilot, keys):
         pilot.scene.focus.set("play", visible=True)
         pilot.press("return")
     else:
-        pilot.click_node("tour")
-        pilot.click_node(f"table {SWEEP.key}")
+        pilot.click_node("tour", f"table {SWEEP.key}")
         assert tr(SWEEP.idea) in told(pilot)
         pilot.click_node("play")
     pilot.step(0.1)
@@ -121,7 +119,6 @@ def test_a_medal_is_won_told_and_kept(tmp_path):
 
 
 def test_playing_again_is_at_the_same_table(pilot):
-    pilot.title()
     game = finished(TABLES[0], "medium", 1)
     pilot.open(GameOverScene(game))
     pilot.step(1.5)
