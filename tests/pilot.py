@@ -165,10 +165,11 @@ class Pilot:
 
         return self.open(TableScene(session, *watch))
 
-    def replay(self, session: Session) -> Any:
+    def replay(self, session: Session, *where: int, review: bool = False) -> Any:
         """Play a game back, over the title."""
         self.title()
-        self.app.go.replay_of(session)
+        self.app.go.replay_of(session, *where, review=review)
+        self.wait(lambda: not self.app.dissolving, "the replay")
         return self.scene
 
     def choose(self, **settings: Any) -> None:
@@ -279,6 +280,24 @@ class Pilot:
         found = find(self.tree, key)
         assert found is not None, f"no {key} among {[n.key for n in self.nodes]}"
         return found
+
+    def name(self, key: str) -> str:
+        """What a node is called, or says."""
+        return self.node(key).name
+
+    def value(self, key: str) -> str:
+        return self.node(key).value
+
+    def states(self, key: str) -> frozenset[str]:
+        return self.node(key).states
+
+    @property
+    def data(self) -> DataDir:
+        return self.app.data
+
+    @property
+    def settings(self) -> Settings:
+        return self.app.settings
 
     def wait(
         self, until: Callable[[], object], what: str = "something", seconds: float = 60.0

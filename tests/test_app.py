@@ -83,7 +83,7 @@ def test_an_unreadable_settings_file_is_set_aside_and_told(start, tmp_path):
 
 def test_a_wrong_setting_is_named_and_the_others_hold(start, tmp_path):
     (tmp_path / "settings.toml").write_text('speed = "warp"\nvolume = 20\n')
-    words, volume = start(lambda pilot: (said(pilot), pilot.app.settings.volume))
+    words, volume = start(lambda pilot: (said(pilot), pilot.settings.volume))
     assert any("speed" in word and "warp" in word for word in words), words
     assert volume == 20
 
@@ -93,12 +93,12 @@ def test_settings_and_the_last_choice_outlive_the_program(start):
         pilot.click_node("settings", "cloth blue", "page sound", "mute")
         pilot.press("escape")
         pilot.click_node("new", "rules easy_sums", "start")
-        return pilot.app.settings
+        return pilot.settings
 
     def second(pilot):
         pilot.click_node("new")
         assert isinstance(pilot.scene, NewGameScene)
-        return pilot.app.settings, pilot.scene.choice.key
+        return pilot.settings, pilot.scene.choice.key
 
     left = start(first)
     found, rules = start(second)

@@ -40,7 +40,7 @@ def test_a_table_follows_as_soon_as_the_system_has_said_it(tmp_path):
         pilot.app.system.less = True
         pilot.step(0.1)
         assert table.table.moods.still, "the table below another page follows too"
-        pilot.app.settings = replace(pilot.app.settings, reduced_motion="off")
+        pilot.app.settings = replace(pilot.settings, reduced_motion="off")
         pilot.step(0.1)
         assert not table.table.moods.still
 

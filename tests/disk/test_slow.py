@@ -281,7 +281,7 @@ class Doing:
 def test_games_are_named_deleted_and_copied_without_a_frame_that_waits(tmp_path, standing):
     standing.go.set()
     with flying(tmp_path) as pilot:
-        doing, data = Doing(pilot, standing), pilot.app.data
+        doing, data = Doing(pilot, standing), pilot.data
         new_session("classic", 3, 3, data.records / "a.swoop").close()
         others = tmp_path / "others"
         others.mkdir()
@@ -368,7 +368,7 @@ def test_a_game_goes_on_without_a_frame_that_waits(kind, tmp_path, standing, mon
         return update(path)
 
     with flying(tmp_path / "data") as pilot:
-        pilot.app.data.records.mkdir(parents=True)
+        pilot.data.records.mkdir(parents=True)
         pilot.app.go.title()
         if kind != "written":
             monkeypatch.setattr(disk, "update", refuse)
@@ -433,7 +433,7 @@ def test_rules_that_nobody_saved_are_kept_beside_the_frames(tmp_path, standing):
         steps(pilot, 5)
         standing.go.set()
         writer.await_all(60)
-        assert list(pilot.app.data.rules.iterdir())
+        assert list(pilot.data.rules.iterdir())
     assert not standing.on_window
 
 
@@ -485,7 +485,7 @@ def test_statistics_are_left_though_a_drive_stopped_answering(tmp_path, monkeypa
     drive = tmp_path / "drive"
     drive.mkdir()
     with flying(tmp_path / "data") as pilot:
-        data = pilot.app.data
+        data = pilot.data
         data.records.mkdir(parents=True)
         data.shelf.write_text(f"folders = ['{drive}']\n")
         pilot.app.go.title()
@@ -504,7 +504,7 @@ def test_statistics_are_left_though_a_drive_stopped_answering(tmp_path, monkeypa
 
 def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(tmp_path, monkeypatch):
     with flying(tmp_path / "data") as pilot:
-        records = pilot.app.data.records
+        records = pilot.data.records
         for name in ("a", "b", "c"):
             new_session("classic", 3, 3, records / f"{name}.swoop").close()
         pilot.app.go.title()
@@ -523,7 +523,7 @@ def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(tmp_path, 
 
 def test_a_game_in_another_window_is_told_however_late_the_drive_answers(tmp_path, monkeypatch):
     with flying(tmp_path / "data") as pilot:
-        records = pilot.app.data.records
+        records = pilot.data.records
         new_session("classic", 3, 3, records / "a.swoop").close()
         held = new_session("classic", 3, 4, records / "b.swoop")
         pilot.app.go.title()
@@ -577,7 +577,7 @@ def test_a_sign_stays_while_the_game_is_not_saved(full, pilot):
     pilot.await_turn()
     for _ in range(3):
         steps(pilot, 1200)
-        assert "not saved" in pilot.node("notice").name, "the sign went"
+        assert "not saved" in pilot.name("notice"), "the sign went"
         if table.viewers.offered:
             decide(pilot)
     pilot.settle()

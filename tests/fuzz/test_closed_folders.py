@@ -66,24 +66,24 @@ def told(words):
 
 
 def test_a_folder_that_is_added(pilot, closed):
-    pilot.open(FoldersScene(Collection(pilot.app.data)))
+    pilot.open(FoldersScene(Collection(pilot.data)))
     pilot.scene.typed = TypedPath.of(closed)
     pilot.click_node("add")
-    assert told(pilot.node("said").name)
-    assert not pilot.app.data.shelf.exists()
+    assert told(pilot.name("said"))
+    assert not pilot.data.shelf.exists()
     heard(pilot.app)
 
 
 def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot, tmp_path):
-    pilot.open(FoldersScene(Collection(pilot.app.data)))
+    pilot.open(FoldersScene(Collection(pilot.data)))
     pilot.scene.take(tmp_path / "neighbour")
-    assert "don’t have permission" in pilot.node("said").name
-    assert not pilot.app.data.shelf.exists()
+    assert "don’t have permission" in pilot.name("said")
+    assert not pilot.data.shelf.exists()
 
 
 def test_a_folder_that_was_added_before_it_was_closed(pilot, tmp_path):
     folders = [str(tmp_path / name) for name in ("neighbour", "neighbour/games", LONG)]
-    pilot.app.data.shelf.write_text(f"folders = {folders!r}\n")
+    pilot.data.shelf.write_text(f"folders = {folders!r}\n")
     said = tour(pilot)
     assert set(said) == SAID
     assert "can’t be searched" in said["shelf"]
@@ -103,8 +103,8 @@ def answered(pilot, words):
     asking = pilot.scene
     asking.typed.words = words
     pilot.click_node("accept")
-    pilot.wait(lambda: pilot.scene is asking and pilot.node("said").name, "that it is refused")
-    return pilot.node("said").name
+    pilot.wait(lambda: pilot.scene is asking and pilot.name("said"), "that it is refused")
+    return pilot.name("said")
 
 
 def test_the_statistics_in_a_file(pilot, closed):
@@ -112,7 +112,7 @@ def test_the_statistics_in_a_file(pilot, closed):
     for words in (closed, f"{closed}/games.csv"):
         pilot.scene.path = TypedPath.of(words)
         pilot.click_node("save")
-        assert told(pilot.node("said").name), words
+        assert told(pilot.name("said")), words
         heard(pilot.app)
 
 
@@ -121,13 +121,13 @@ def test_rules_and_results_in_a_file(pilot, closed):
     pilot.open(ShareRulesScene(game, rules))
     pilot.scene.folder = TypedPath.of(closed)
     pilot.click_node("save")
-    assert told(pilot.node("said").name)
+    assert told(pilot.name("said"))
     heard(pilot.app)
     pilot.app.go.title()
-    share_record(pilot.app, next(pilot.app.data.records.iterdir()))
+    share_record(pilot.app, next(pilot.data.records.iterdir()))
     pilot.scene.folder = TypedPath.of(closed)
     pilot.click_node("save moves")
-    assert told(pilot.node("said").name)
+    assert told(pilot.name("said"))
     heard(pilot.app)
 
 
@@ -135,7 +135,7 @@ def test_rules_and_results_in_a_file(pilot, closed):
 @pytest.mark.parametrize("suffix", [later(""), ".swoop", ".toml"])
 def test_a_file_that_is_dropped(pilot, closed, suffix, mid_game):
     if mid_game:
-        session = new_session("classic", 3, 1, pilot.app.data.records / "mine.swoop")
+        session = new_session("classic", 3, 1, pilot.data.records / "mine.swoop")
         pilot.app.restart(TableScene(session))
     pilot.app.go.open(Path(f"{closed}{suffix}"))
     assert isinstance(pilot.scene, MessageScene)
@@ -157,12 +157,12 @@ def test_cards_of_a_game_in_a_closed_folder(pilot, tmp_path):
     from swoop_desktop.play.session import Origin
     from swoop_desktop.scenes.replay.compare import origin_path
 
-    pilot.app.data.shelf.write_text(f"folders = ['{tmp_path / 'neighbour'}']\n")
+    pilot.data.shelf.write_text(f"folders = ['{tmp_path / 'neighbour'}']\n")
     session = new_session("classic", 3, 1)
     for record in ("x.swoop", LONG, "\0"):
         origin = Origin("again", record, 1)
         object.__setattr__(session.setup, "origin", origin)
-        assert origin_path(session, 1, pilot.app.data) is None
+        assert origin_path(session, 1, pilot.data) is None
 
 
 COMMANDS = [

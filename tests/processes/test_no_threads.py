@@ -66,7 +66,7 @@ def test_a_game_is_played_without_a_thread(level, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("page", [ShelfScene, StatisticsScene, DailyScene])
 def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(page, monkeypatch, pilot):
-    new_session("classic", 3, 3, pilot.app.data.records / "a.swoop").close()
+    new_session("classic", 3, 3, pilot.data.records / "a.swoop").close()
     pilot.app.go.title()
 
     def said():

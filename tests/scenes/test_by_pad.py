@@ -80,7 +80,7 @@ def test_rules_are_changed_and_named(flown):
 
 
 def test_a_kept_game_is_found_named_and_played_back(flown):
-    path = flown.app.data.records / "game.swoop"
+    path = flown.data.records / "game.swoop"
     path.parent.mkdir(parents=True, exist_ok=True)
     session = new_session("capture", 3, 5, path)
     flown.table(session)

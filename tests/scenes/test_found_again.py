@@ -64,7 +64,7 @@ def test_a_broken_file_of_rules_is_one_calm_line_and_opens_its_folder(tmp_path, 
     house_rules(tmp_path, "house.toml", 'based_on = "classic"\nmax_sett = 3\n')
     house_rules(tmp_path, "other.toml", "max_set = ")
     pilot.click_node("new")
-    line = pilot.node("bad rules").name
+    line = pilot.name("bad rules")
     assert "house.toml" in line and "max_sett" in line and "1 more" in line
     assert str(tmp_path) not in line and "starter_card" not in line
     for choice in pilot.scene.choices[:3]:
@@ -100,12 +100,12 @@ def test_continue_says_which_game(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.title()
         pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
-        assert pilot.node("continue").name == "Continue Quebec, deal 1"
-        told = pilot.node("continue").value
+        assert pilot.name("continue") == "Continue Quebec, deal 1"
+        told = pilot.value("continue")
         assert "Player 0, Player 1, Player 2, Player 3" in told and "today" in told
         pilot.click_node("new")
         pilot.step(0.1)
-        assert "Quebec, deal 1" in pilot.node("told").name, "nobody says that it is kept"
+        assert "Quebec, deal 1" in pilot.name("told"), "nobody says that it is kept"
 
 
 def test_a_saved_game_knows_its_deal(tmp_path):
@@ -177,14 +177,14 @@ def test_the_code_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
     pilot.press("escape")
     pilot.click_node("code")
     assert copied == [CODE]
-    assert "Copied" in pilot.node("code").name
+    assert "Copied" in pilot.name("code")
     pilot.press("ctrl+c")
     assert copied == [CODE] * 2
     pilot.click_node("scores")
     pilot.press("ctrl+c")
     assert copied == [CODE] * 3
     pilot.click_node("more")
-    assert pilot.node("code").name == "Copied (Ctrl+C)"
+    assert pilot.name("code") == "Copied (Ctrl+C)"
     pilot.click_node("code")
     assert copied == [CODE] * 4
     assert isinstance(pilot.scene, ScoresScene)
@@ -197,14 +197,14 @@ def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
     monkeypatch.setattr(clipboard.pygame.scrap, "put_text", fail)
     pilot.open(PauseScene(new_session("classic", 4, seed=90125)))
     pilot.click_node("code")
-    assert "Copied" not in pilot.node("code").name
+    assert "Copied" not in pilot.name("code")
 
 
 def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     session = new_session("classic", 4, seed=90125, humans=2)
     pilot.open(PauseScene(session))
     assert not pilot.has("code")
-    assert "you get it when the game is over" in pilot.node("no code").name
+    assert "you get it when the game is over" in pilot.name("no code")
     pilot.press("ctrl+c")
     texts = pilot.said
     assert CODE not in texts and "90125" not in texts
@@ -234,7 +234,7 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
     players = (Seat("Me", "human"), Seat("Ann", "bot:easy"), Seat("Bob", "bot:easy"))
     pilot.open(PauseScene(Session.new(Setup(game, rules, players, 90125))))
     assert not pilot.has("code")
-    assert "too long for a code" in pilot.node("no code").name
+    assert "too long for a code" in pilot.name("no code")
     no_folder = msg("Your system could not open the folder {path}.", path=tmp_path)
     for _ in range(2):  # the second time it is there already
         pilot.click_node("file")

@@ -241,8 +241,8 @@ def choose_french(pilot, english):
     assert isinstance(pilot.scene, SettingsScene)
     box = pilot.box("language")
     pilot.click((box.right - box.width // 6, box.centery))
-    assert pilot.app.settings.language == "fr"
-    assert pilot.node("page title").name == "Réglages"
+    assert pilot.settings.language == "fr"
+    assert pilot.name("page title") == "Réglages"
     pilot.click_node("back")
     assert not left(pilot.tree, english - MADE_UP), "the menu"
     pilot.click_node("resume")

@@ -50,10 +50,10 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
         before = pilot.scene.scale
         for share in theme.TEXT_SIZES[theme.TEXT_SIZES.index(1.0) + 1 :]:
             pilot.click(spot)
-            assert pilot.app.settings.ui_scale == share
+            assert pilot.settings.ui_scale == share
             pilot.move((2, 2))
             assert pilot.node("ui_scale").rect == (x, y, w, h), "it moved from under the pointer"
-            assert "once you have left it" in pilot.node("follows").name
+            assert "once you have left it" in pilot.name("follows")
         done = pilot.node("back").rect
         pilot.click_node("defaults", "undo")
         assert pilot.node("back").rect == done
@@ -108,7 +108,7 @@ def test_keys_change_the_size_of_text_and_the_control_stays_in_sight(pilot):
         assert pilot.scene.scale == pilot.app.scale
         assert pilot.scene.focus.key == "ui_scale"
         assert pilot.scene.view.contains(pilot.node("ui_scale").rect)
-    assert pilot.app.settings.ui_scale == 2.0
+    assert pilot.settings.ui_scale == 2.0
 
 
 def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
@@ -124,7 +124,7 @@ def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
         pilot.click_node("back", "resume")
         pilot.step(0.2)
         assert table.director.layout.frame.unit == pytest.approx(2 * usual)
-        assert pilot.node("hint").name
+        assert pilot.name("hint")
 
 
 def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
@@ -157,10 +157,10 @@ def test_a_page_scrolls_by_wheel_keys_bar_and_pulling(pilot):
 def test_the_wheel_over_a_choice_scrolls_the_page_and_changes_nothing(pilot):
     pilot.choose(ui_scale=2.0, window=(960, 600))
     pilot.click_node("settings", "page play")
-    speed = pilot.app.settings.speed
+    speed = pilot.settings.speed
     y = pilot.node("speed").rect[1]
     wheel(pilot, centre(pilot.node("speed")), -1)
-    assert pilot.app.settings.speed == speed
+    assert pilot.settings.speed == speed
     assert pilot.node("speed").rect[1] < y
 
 

@@ -101,9 +101,9 @@ def test_new_game_opens_while_records_are_looked_at(tmp_path, held):
         pilot.title()
         pilot.open(NewGameScene())
         pilot.step(0.1)
-        assert pilot.has("start") and "saved" not in pilot.node("told").name
+        assert pilot.has("start") and "saved" not in pilot.name("told")
         held.free.set()
-        pilot.wait(lambda: "saved" in pilot.node("told").name, "the game that waits")
+        pilot.wait(lambda: "saved" in pilot.name("told"), "the game that waits")
 
 
 def test_few_records_are_there_with_the_first_picture(tmp_path):
@@ -372,7 +372,7 @@ def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
     for home in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(home, str(tmp_path))  # there is room for what follows a short path
     with flying(tmp_path / "data") as pilot:
-        scene = pilot.open(FoldersScene(Collection(pilot.app.data)))
+        scene = pilot.open(FoldersScene(Collection(pilot.data)))
         scene.focus.set("folder", visible=True)
         pilot.send(pygame.TEXTINPUT, text=f"~{os.sep}")
         pilot.wait(lambda: looked, "a look at the folder", 20)

@@ -227,7 +227,7 @@ def test_an_instruction_stands_above_one_decision_without_a_card(
         assert view.button("hint") is not None or count > 1, "two large buttons take all the room"
         assert view.prompt.instruction == INSTRUCTION or count > 1
         if view.prompt.instruction:
-            assert pilot.node("prompt").value == INSTRUCTION
+            assert pilot.value("prompt") == INSTRUCTION
             high = furniture.words_height(frame.unit, INSTRUCTION, round(frame.actions.w), 12)
             assert row[0].box.y >= frame.actions.y + 26 * frame.unit + high
 

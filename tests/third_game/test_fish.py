@@ -47,10 +47,10 @@ def test_players_whom_one_may_choose_are_called_by_their_names(tmp_path, seats, 
         row = asks(pilot, session)
         names = session.setup.names
         assert [one.words for one in row] == [f"Ask {name}" for name in names[1:]]
-        assert [pilot.node(one.key).name for one in row] == [f"Ask {name}" for name in names[1:]]
+        assert [pilot.name(one.key) for one in row] == [f"Ask {name}" for name in names[1:]]
         pilot.click_node("do ask @2")
         pilot.step(0.2)
-        assert pilot.node("prompt").value in ("", f"Ask {names[2]} for a rank you hold")
+        assert pilot.value("prompt") in ("", f"Ask {names[2]} for a rank you hold")
 
 
 def test_hints_and_reviews_call_them_by_their_names_too(pilot):

@@ -74,7 +74,7 @@ def test_a_whole_game(tmp_path, rules, turn, seats, size):
         winners = session.winners or ()
         best, worst = (max, min) if rules == "fish" else (min, max)
         assert best(session.totals) == session.totals[winners[0]] != worst(session.totals)
-        assert pilot.node(f"rank {winners[0]}").name.startswith("1.")
+        assert pilot.name(f"rank {winners[0]}").startswith("1.")
     assert main(["check", str(path)]) == 0
 
 
@@ -239,7 +239,7 @@ def test_a_play_is_taken_back_until_a_card_is_drawn(pilot):
     """What a player drew they have seen, so only what they played goes back."""
     session = new_session("eights", 3, seed=2)
     scene = at_table(pilot, session)
-    pilot.app.settings = replace(pilot.app.settings, bot_delay=3000)
+    pilot.app.settings = replace(pilot.settings, bot_delay=3000)
     scene.director.follow(1.0, reduced=True)
     pilot.press("p")
     pilot.turn()

@@ -333,7 +333,7 @@ def test_buttons_after_a_deal_name_the_keys_that_press_them(
         pilot.open(ScoresScene(setup, ended, None, ways=ways))
         pilot.click_node("more")
         wanted = {name: f"{name} ({key})" if key else name for name, key in told.items()}
-        assert {name: pilot.node(name).name for name in told} == wanted
+        assert {name: pilot.name(name) for name in told} == wanted
         pilot.click_node("back")
         for key, name in done.items():
             gone.clear()
@@ -354,7 +354,7 @@ def page(tmp_path):
 
 
 def keys_of(pilot):
-    return dict(pilot.app.settings.keys.of)
+    return dict(pilot.settings.keys.of)
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
@@ -495,7 +495,7 @@ def test_however_keys_are_changed_no_two_that_meet_share_one(pilot):
                 pilot.scene.act(way if way in offered else "leave")
         pilot.app.pop()
         assert isinstance(pilot.scene, TitleScene)
-        now = bindings_of(pilot.app.settings.keys)
+        now = bindings_of(pilot.settings.keys)
         for verb in FREE:
             for name in now.names(verb.name):
                 stroke = stroke_of(name)

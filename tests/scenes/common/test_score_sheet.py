@@ -120,7 +120,7 @@ def test_before_the_first_deal_is_over_the_same_sheet_is_still_empty(pilot):
     assert any("500" in words for words in said), "nobody says when the game ends"
     left = pilot.node("left").children
     assert [(one.name, one.value) for one in left] == [(f"{n}: 0 points", "") for n in NAMES]
-    assert pilot.node("ruler").value == ", ".join(f"{name}: 0" for name in NAMES)
+    assert pilot.value("ruler") == ", ".join(f"{name}: 0" for name in NAMES)
     assert "scores" not in {node.key for node in pilot.nodes}
     assert not pilot.scene.lively
 
@@ -162,13 +162,13 @@ def test_each_sheet_says_when_the_game_ends(tmp_path, monkeypatch, base, changes
         for number in (2, 0):
             pilot.open(ScoresScene(setup, deals[:number], None))
             pilot.step(0.1)
-            told = pilot.node("happened").name.split("\u00a0· ")
+            told = pilot.name("happened").split("\u00a0· ")
             of = f" of {last}" if last > 1 else ""
             assert told == [f"Deal {number or 1}{of}", *filter(None, [said if points else ""])]
         pilot.app.pop()
         pilot.scene.act("chart")
         pilot.step(0.1)
-        assert pilot.node("totals plot").value == said
+        assert pilot.value("totals plot") == said
         monkeypatch.setattr(text, "draw", noted)
         score_picture(PublicGame(setup, tuple(deals), "2026-11-21"), Me(), pilot.app.palette)
     ends = {words for line in written for words in line.split(" · ") if "ends" in words}

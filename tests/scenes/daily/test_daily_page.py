@@ -71,8 +71,8 @@ def opened(pilot):
 
 def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     opened(pilot)
-    assert pilot.node("day").name == "Sunday, 22 November"
-    assert "Play today’s deal" in pilot.node("streak").name
+    assert pilot.name("day") == "Sunday, 22 November"
+    assert "Play today’s deal" in pilot.name("streak")
     assert not pilot.has("spread")
     pilot.click_node("play")
     assert isinstance(pilot.scene, TableScene)
@@ -87,7 +87,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     path.rename(path.with_name("2026-11-22-120000-daily.swoop"))
     pilot.app.pop()
     opened(pilot)
-    assert pilot.node("play").name == "Continue"
+    assert pilot.name("play") == "Continue"
     pilot.press("return")
     pilot.arrive(TableScene)
 
@@ -96,12 +96,12 @@ def test_practice_is_told_apart_and_compared_with_nobody(pilot, tmp_path):
     data = DataDir.at(tmp_path)
     leave(data, TODAY, practice=True)
     opened(pilot)
-    assert pilot.node("result").name.startswith("Practice, with")
-    assert "after you had seen new cards" in pilot.node("late").name
-    assert "for practice" in pilot.node(f"day {TODAY.isoformat()}").name
+    assert pilot.name("result").startswith("Practice, with")
+    assert "after you had seen new cards" in pilot.name("late")
+    assert "for practice" in pilot.name(f"day {TODAY.isoformat()}")
     assert not pilot.has("spread")
     assert "Play today’s deal" not in pilot.said, "the day is spent"
-    assert pilot.node("again").name == "Play it again"
+    assert pilot.name("again") == "Play it again"
 
 
 def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
@@ -109,19 +109,17 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     for back in (0, 1, 2, 4):
         leave(data, TODAY - timedelta(days=back))
     scene = opened(pilot)
-    assert pilot.node("streak").name == "3 days in a row"
+    assert pilot.name("streak") == "3 days in a row"
     game = scene.days[TODAY]
-    assert pilot.node("result").name.endswith(
-        "1 point" if game.score == 1 else f"{game.score} points"
-    )
-    pilot.wait(lambda: "of 2 games" in pilot.node("comparison").name, "the bots", 6000)
-    assert "of 2 games" in pilot.node("comparison").name
-    assert "on average" in pilot.node("comparison").name
-    assert pilot.node("spread").name.startswith("Points of a hard bot")
+    assert pilot.name("result").endswith("1 point" if game.score == 1 else f"{game.score} points")
+    pilot.wait(lambda: "of 2 games" in pilot.name("comparison"), "the bots", 6000)
+    assert "of 2 games" in pilot.name("comparison")
+    assert "on average" in pilot.name("comparison")
+    assert pilot.name("spread").startswith("Points of a hard bot")
     assert not pilot.has("play")
     assert pilot.scene.focus.key == "again"
     pilot.click_node("day 2026-11-19")
-    assert "missed this day" in pilot.node("result").name
+    assert "missed this day" in pilot.name("result")
     assert not pilot.has("spread")
     pilot.click_node("play")
     assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-19")
@@ -209,7 +207,7 @@ def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot,
     leave(data, TODAY)
     opened(pilot)
     assert "It wasn’t your first try" in pilot.said
-    assert "1 day" not in pilot.node("streak").name
+    assert "1 day" not in pilot.name("streak")
 
 
 def test_your_face_is_that_of_your_other_games(pilot):
@@ -218,7 +216,7 @@ def test_your_face_is_that_of_your_other_games(pilot):
     pilot.click_node("start")
     face = pilot.scene.table.faces[0]
     pilot.title()
-    assert opened(pilot).faces[0] == face == pilot.app.settings.face
+    assert opened(pilot).faces[0] == face == pilot.settings.face
     pilot.choose(face="owl")
     pilot.title()
     assert [shown == "owl" for shown in opened(pilot).faces] == [True, False, False, False]
@@ -242,7 +240,7 @@ def test_dots_are_told_apart_where_there_are_two_kinds_of_them(pilot, results, o
 def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):
     path = leave(DataDir.at(tmp_path), TODAY, decisions=3)
     opened(pilot)
-    assert pilot.node("play").name == "Continue"
+    assert pilot.name("play") == "Continue"
     path.unlink()
     pilot.click_node("play")
     assert "no longer" in pilot.said or "no such file" in pilot.said.lower()
@@ -254,8 +252,8 @@ def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):
     assert not pilot.has("play")
     monkeypatch.setattr(Clock, "now", TODAY + timedelta(days=1))
     pilot.step(0.1)
-    assert pilot.node("day").name == "Monday, 23 November"
-    assert pilot.node("streak").name == "1 day in a row"
+    assert pilot.name("day") == "Monday, 23 November"
+    assert pilot.name("streak") == "1 day in a row"
     pilot.click_node("play")
     assert pilot.scene.session.setup.origin == Origin("daily", day="2026-11-23")
 
@@ -267,9 +265,9 @@ def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
     assert (saved.rules, saved.of_day) == ("Deal of the day", True)
     pilot.title()
     pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
-    assert pilot.node("continue").name == "Continue the deal of the day"
+    assert pilot.name("continue") == "Continue the deal of the day"
     pilot.click_node("new")
-    assert pilot.node("told").name.startswith("Your deal of the day (")
+    assert pilot.name("told").startswith("Your deal of the day (")
     assert shelf_words.title(entry) == rules_name(entry.facts.rules) == "Deal of the day"
     assert "deal of the day" in words_of(entry), "nobody finds it by its name"
     assert rules_name("quebec") == "Quebec"

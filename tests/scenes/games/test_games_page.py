@@ -106,14 +106,14 @@ def test_unfinished_games_are_first_and_what_is_no_game_says_why(pilot, records)
     assert "selected" in first.states
     assert "In deal" in first.value
     assert "Anna" in first.value
-    assert pilot.node("count").name == "7 games"
+    assert pilot.name("count") == "7 games"
     for name in ("folder.swoop", "nonsense.swoop", "newer.swoop"):
         line = next(i for i, entry in enumerate(scene.shown) if entry.path.name == name)
         scene.lines.move_to(line)
         pilot.step(0.05)
-        said = pilot.node("game wrong").name
+        said = pilot.name("game wrong")
         assert len(said) > 10, name
-        assert pilot.node("open").name == "What is wrong?"
+        assert pilot.name("open") == "What is wrong?"
         assert scene.widget("share") is None
 
 
@@ -162,10 +162,10 @@ def test_games_are_searched_and_sorted_with_the_keys(pilot, records):
     pilot.press("ctrl+f")
     pilot.type_words("capture won")
     assert [row.name for row in rows(pilot)] == ["Capture the Hearts to 25"]
-    assert pilot.node("count").name == "1 of 7"
+    assert pilot.name("count") == "1 of 7"
     pilot.type_words("xyz")
     assert not rows(pilot)
-    assert pilot.node("empty 0").name == "No game matches."
+    assert pilot.name("empty 0") == "No game matches."
     for _ in "capture wonxyz":
         pilot.press("backspace")
     assert len(rows(pilot)) == 7
@@ -204,11 +204,11 @@ def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records
     ):
         assert part in row.value, part
     begun = moment(datetime(2026, 11, 3, 18, 42).timestamp())
-    assert f"goes on from deal 2 of Classic, begun {begun}" in pilot.node("game facts").name
+    assert f"goes on from deal 2 of Classic, begun {begun}" in pilot.name("game facts")
     scene.shelf.rename(old, "The long evening")
     scene.resume()
     told = "goes on from deal 2 of The long evening"
-    pilot.wait(lambda: told in pilot.node("game facts").name, "the name to be read")
+    pilot.wait(lambda: told in pilot.name("game facts"), "the name to be read")
 
 
 def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
@@ -219,11 +219,11 @@ def test_no_row_moves_when_it_is_said_what_was_done(pilot, records):
     asked = next(node for node in pilot.nodes if node.key == "text")
     assert asked.rect[3] < 90, "a box that is higher than its two lines"
     pilot.click_node("forget")
-    assert pilot.node("said").name
+    assert pilot.name("said")
     after = [row.rect for row in rows(pilot)]
     assert after == before[: len(after)]
     pilot.click_node("undo")
-    assert pilot.node("said").name == "The game is back."
+    assert pilot.name("said") == "The game is back."
     assert [row.rect for row in rows(pilot)] == before
     pilot.press("ctrl+f")
     pilot.send(pygame.TEXTINPUT, text="c")
@@ -236,9 +236,9 @@ def test_what_cannot_be_read_is_said_in_the_same_words_where_it_is_opened(pilot,
     for name in ("nonsense.swoop", "newer.swoop", "empty.swoop"):
         scene.lines.move_to(next(i for i, e in enumerate(scene.shown) if e.path.name == name))
         pilot.step(0.05)
-        said = pilot.node("game wrong").name
-        assert "played" not in pilot.node("game facts").name
-        assert "changed" in pilot.node("game facts").name
+        said = pilot.name("game wrong")
+        assert "played" not in pilot.name("game facts")
+        assert "changed" in pilot.name("game facts")
         pilot.click_node("open")
         told = [node.name for node in pilot.nodes]
         assert said in told
@@ -265,14 +265,14 @@ def test_a_game_is_named_and_found_by_its_name(pilot, records):
     pilot.type_words("Christmas Eve")
     pilot.press("return")
     pilot.wait(lambda: "Christmas Eve" in [row.name for row in rows(pilot)], "its name")
-    assert pilot.node("game name").name == "Christmas Eve"
-    assert "Classic" in pilot.node("game facts").name
+    assert pilot.name("game name") == "Christmas Eve"
+    assert "Classic" in pilot.name("game facts")
 
 
 def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     scene, path = at_won(pilot)
     before = path.read_bytes()
-    kept = KeptNumbers(pilot.app.data)
+    kept = KeptNumbers(pilot.data)
     pilot.press("delete")
     pilot.click_node("close")
     assert path.exists()
@@ -281,7 +281,7 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     assert not path.exists()
     assert len(scene.shown) == 6
     assert scene.chosen == scene.shown[scene.line].path
-    assert "trash" in pilot.node("said").name
+    assert "trash" in pilot.name("said")
     pilot.click_node("undo")
     assert path.read_bytes() == before
     assert not kept.load()[0].games, "they would count twice"
@@ -301,7 +301,7 @@ def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records
     monkeypatch.setattr(open, "SMALL", 0)
     monkeypatch.setattr(counter, "numbers_in", slow)
     scene, path = at_won(pilot)
-    kept = KeptNumbers(pilot.app.data)
+    kept = KeptNumbers(pilot.data)
     delete(pilot, "keep")
     assert isinstance(pilot.scene, JudgingScene)
     pilot.press("escape")
@@ -322,7 +322,7 @@ def uncounted(*told):
 
 
 def test_what_was_counted_once_is_not_counted_again_to_be_kept(pilot, records, monkeypatch):
-    counting = Counter(pilot.app.data)
+    counting = Counter(pilot.data)
     while not counting.done:
         pygame.time.wait(10)
     counting.close()
@@ -334,7 +334,7 @@ def test_what_was_counted_once_is_not_counted_again_to_be_kept(pilot, records, m
 
 def test_what_was_kept_of_another_copy_stays_when_a_deletion_is_undone(pilot, records):
     _scene, path = at_won(pilot)
-    kept = KeptNumbers(pilot.app.data)
+    kept = KeptNumbers(pilot.data)
     assert kept.keep([path]) is None
     delete(pilot, "forget")
     pilot.click_node("undo")
@@ -346,7 +346,7 @@ def test_a_game_that_can_t_be_read_is_not_deleted_to_keep_its_numbers(pilot, rec
     scene, path = at_won(pilot)
     path.rename(path.with_suffix(".away"))
     delete(pilot, "keep")
-    assert "its numbers can’t be kept" in pilot.node("said").name
+    assert "its numbers can’t be kept" in pilot.name("said")
     assert scene.widget("undo") is None
 
 
@@ -355,17 +355,17 @@ def test_a_game_stays_whose_numbers_have_no_room(pilot, records, monkeypatch):
     scene, path = at_won(pilot)
     delete(pilot, "keep")
     pilot.wait(lambda: pilot.scene is scene, "its numbers")
-    assert "it would have more than 100 B" in pilot.node("said").name
+    assert "it would have more than 100 B" in pilot.name("said")
     assert path.exists()
-    assert not pilot.app.data.statistics.exists()
+    assert not pilot.data.statistics.exists()
 
 
 def test_a_game_goes_whose_numbers_were_kept_in_a_new_file(pilot, records):
-    pilot.app.data.statistics.write_bytes(b"\xff")
+    pilot.data.statistics.write_bytes(b"\xff")
     scene, path = at_won(pilot)
     delete(pilot, "keep")
     pilot.wait(lambda: pilot.scene is scene and not path.exists(), "its numbers")
-    told = pilot.node("said").name
+    told = pilot.name("said")
     assert "is in the trash" in told
     assert "set aside" in told
     pilot.click_node("undo")
@@ -373,14 +373,14 @@ def test_a_game_goes_whose_numbers_were_kept_in_a_new_file(pilot, records):
 
 
 def test_names_that_cannot_be_read_are_told_and_left_by_every_page(pilot, records):
-    names = pilot.app.data.shelf
+    names = pilot.data.shelf
     names.write_text("names = 5")
     opened(pilot)
-    assert "Names and folders of your games: " in pilot.node("said").name
+    assert "Names and folders of your games: " in pilot.name("said")
     pilot.app.pop()
     pilot.open(DailyScene())
     pilot.await_games()
-    assert "Names and folders of your games: " in pilot.node("problem 0").name
+    assert "Names and folders of your games: " in pilot.name("problem 0")
     assert names.read_text() == "names = 5"
 
 
@@ -393,10 +393,10 @@ def test_a_copy_is_exported_and_nothing_replaced_unasked(pilot, records, tmp_pat
     pilot.click_node("export")
     pilot.scene.typed.words = "nowhere"
     pilot.click_node("accept")
-    assert "whole path" in pilot.node("said").name
+    assert "whole path" in pilot.name("said")
     pilot.scene.typed.words = str(to)
     pilot.click_node("accept")
-    assert "already" in pilot.node("said").name
+    assert "already" in pilot.name("said")
     assert there.read_text() == "mine"
     pilot.click_node("accept")
     assert pilot.scene is scene
@@ -412,12 +412,12 @@ def test_copies_go_into_the_folder_that_is_proposed_though_there_is_none(pilot, 
     copies = {path.name: path.read_bytes() for path in (tmp_path / "pictures").iterdir()}
     assert copies == {e.path.name: e.path.read_bytes() for e in list(scene.shown)[:2]}
     pilot.click_node("export", "accept")
-    assert "already" in pilot.node("said").name
+    assert "already" in pilot.name("said")
     pilot.press("escape")
     pilot.click_node("export")
     pilot.scene.typed.words = str(tmp_path / "pictures" / scene.shown[1].path.name / "more")
     pilot.click_node("accept")
-    assert "is a file, not a folder" in pilot.node("said").name
+    assert "is a file, not a folder" in pilot.name("said")
 
 
 def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
@@ -432,10 +432,10 @@ def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
     assert not path.exists()
     pilot.title()
     scene = opened(pilot)
-    assert "trash" in pilot.node("said").name
+    assert "trash" in pilot.name("said")
     pilot.press("ctrl+z")
     assert path.exists()
-    assert pilot.node("said").name == "The game is back."
+    assert pilot.name("said") == "The game is back."
     assert scene.chosen == path
 
 
@@ -482,7 +482,7 @@ def test_folders_are_added_by_path_or_dropped_on_the_window_and_removed(pilot, r
     pilot.send(pygame.DROPFILE, file=str(other))
     pilot.wait(lambda: scene.total == 8, "the folder to be read")
     pilot.send(pygame.DROPFILE, file=str(other))
-    assert "already" in pilot.node("said").name
+    assert "already" in pilot.name("said")
     pilot.click_node("folders", "drop 1")
     pilot.press("escape")
     pilot.wait(lambda: scene.total == 7, "the shelf to be read again")
@@ -490,9 +490,9 @@ def test_folders_are_added_by_path_or_dropped_on_the_window_and_removed(pilot, r
     pilot.scene.typed.words = str(other)
     pilot.scene.focus.set("folder")
     pilot.press("return")
-    assert pilot.node("folder 1").name == str(other)
+    assert pilot.name("folder 1") == str(other)
     pilot.click_node("add")
-    assert "Type the path" in pilot.node("said").name
+    assert "Type the path" in pilot.name("said")
 
 
 def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
@@ -501,19 +501,19 @@ def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
     try:
         opened(pilot)
         pilot.wait(lambda: find(pilot.tree, "game wrong"), "who plays")
-        assert "open in another window" in pilot.node("game wrong").name
+        assert "open in another window" in pilot.name("game wrong")
         pilot.press("delete")
         if pilot.scene.name != "Games":
             pilot.click_node("forget")
         assert path.exists()
-        assert "open in another window" in pilot.node("said").name
+        assert "open in another window" in pilot.name("said")
     finally:
         other.close()
 
 
 def test_an_empty_shelf_says_what_will_be_on_it(pilot):
     opened(pilot)
-    assert pilot.node("empty 0").name == "No games yet."
+    assert pilot.name("empty 0") == "No games yet."
     pilot.click_node("new")
     assert pilot.scene.name == "New game"
 

@@ -50,7 +50,7 @@ def due(pilot):
     def ready():
         tutor = scene.tutor
         offered = tutor.right is not None and scene.viewers.offered and scene.guard.settled
-        reads = tutor.waits and "disabled" not in pilot.node("next").states
+        reads = tutor.waits and "disabled" not in pilot.states("next")
         return (reads or offered) and scene.picture.current
 
     pilot.wait(ready, f"{scene.tutor.place} to be due")
@@ -59,7 +59,7 @@ def due(pilot):
 def said(pilot):
     """What the panel says: its words, and its answer to what was tried."""
     answer = find(pilot.tree, "lesson answer")
-    return pilot.node("lesson words").name, "" if answer is None else answer.name
+    return pilot.name("lesson words"), "" if answer is None else answer.name
 
 
 def on(pilot, keys):
@@ -90,7 +90,7 @@ def play(pilot, action, keys):
 def read_scores(pilot):
     """Close the score sheet, once it opens."""
     pilot.arrive(ScoresScene)
-    assert "lesson" in pilot.node("next").name
+    assert "lesson" in pilot.name("next")
     pilot.click_node("next")
     pilot.step(0.1)
 
@@ -147,7 +147,7 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
                 due(pilot)
                 assert tutor_of(pilot).place == Place(number, count)
                 assert said(pilot) == (tr(step.words), "")
-                assert f"{count + 1} of {len(part.steps)}" in pilot.node("lesson").name
+                assert f"{count + 1} of {len(part.steps)}" in pilot.name("lesson")
                 before = pilot.scene
                 if step.right:
                     play(pilot, tutor_of(pilot).right, keys)
@@ -161,12 +161,12 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
         pilot.click_node("next")
         assert isinstance(pilot.scene, MessageScene)
         through = frozenset(part.key for part in lesson.parts if not part.free)
-        kept = LessonProgress(pilot.app.data.progress).load()[0]
+        kept = LessonProgress(pilot.data.progress).load()[0]
         assert kept[lesson.name] == Learned("", 0, True, through)
-        assert not waiting_games(pilot.app.data), "a lesson is no game to continue"
+        assert not waiting_games(pilot.data), "a lesson is no game to continue"
         pilot.click_node("again")
         assert isinstance(pilot.scene, LearnScene)
-        assert pilot.node(f"lesson {lesson.name}").value == "done"
+        assert pilot.value(f"lesson {lesson.name}") == "done"
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
         pilot.scene.commands.play()
         pilot.step(0.1)
         assert len(scene.session.history) == history
-        assert "heart" in pilot.node("notice").name
+        assert "heart" in pilot.name("notice")
 
 
 def test_signs_come_when_they_are_explained(pilot):
@@ -256,7 +256,7 @@ def test_signs_come_when_they_are_explained(pilot):
 
 def test_what_is_asked_is_worded_for_what_is_in_use(tmp_path):
     def how(pilot):
-        return pilot.node("lesson how").name
+        return pilot.name("lesson how")
 
     with flying(tmp_path) as pilot:
         scene = open_lesson(pilot, LESSONS[0], 0, 2)
@@ -292,7 +292,7 @@ def test_show_me_picks_and_leaves_the_decision_to_the_learner(pilot):
     due(pilot)
     pilot.press("w")
     assert len(scene.viewers.player.selection.picked) == 3
-    assert pilot.node("play").name in said(pilot)[1]
+    assert pilot.name("play") in said(pilot)[1]
     assert scene.tutor.place == Place(1, 1)
     pilot.click_node("play")
     assert scene.tutor.place == Place(1, 2)
@@ -337,7 +337,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.wait(lambda: not pilot.app.dissolving, "the next part")
         pilot.click_node("leave")
         assert isinstance(pilot.scene, LearnScene)
-        assert pilot.node("part sets").value == "you are here"
+        assert pilot.value("part sets") == "you are here"
         pilot.choose(name="Noor")
         pilot.click_node("start")
         assert tutor_of(pilot).place == Place(1, 0)
@@ -353,9 +353,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         assert tutor_of(pilot).place == Place(4, 0)
         due(pilot)
         pilot.click_node("leave")
-        learned = [
-            one.key for one in lesson.parts if pilot.node(f"part {one.key}").value == "learned"
-        ]
+        learned = [one.key for one in lesson.parts if pilot.value(f"part {one.key}") == "learned"]
         assert learned == [lesson.parts[0].key], "what was passed over is not learned"
 
 
@@ -387,7 +385,7 @@ def test_gold_goes_on_to_what_is_next(tmp_path):
     """The lesson and the part that were not learned yet; when all were, practice."""
     first, second = LESSONS
     with flying(tmp_path) as pilot:
-        file = LessonProgress(pilot.app.data.progress)
+        file = LessonProgress(pilot.data.progress)
 
         def gold():
             pilot.title()
@@ -430,9 +428,9 @@ def test_what_is_taken_back_at_the_table_is_due_again(pilot):
 
 
 def test_progress_that_cannot_be_read_is_said_and_begun_anew(pilot):
-    pilot.app.data.progress.write_text("[swoop", "utf-8")
+    pilot.data.progress.write_text("[swoop", "utf-8")
     pilot.open(LearnScene())
-    assert "could not be read" in pilot.node("problem 0").name
+    assert "could not be read" in pilot.name("problem 0")
     pilot.click_node("start")
     assert tutor_of(pilot).place == Place()
 

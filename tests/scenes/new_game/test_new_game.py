@@ -183,7 +183,7 @@ def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
     pilot.type_words(seed)
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
-    assert "0" in pilot.node("wrong").name
+    assert "0" in pilot.name("wrong")
     pilot.click_node("seed")
     pilot.send(pygame.TEXTINPUT, text="5")
     assert not pilot.has("wrong")
@@ -213,7 +213,7 @@ def sit(pilot, count):
 
 def show(pilot, seat):
     """Show more of a seat."""
-    if "selected" not in pilot.node(f"seat {seat}").states:
+    if "selected" not in pilot.states(f"seat {seat}"):
         pilot.click_node(f"seat {seat}")
 
 
@@ -284,7 +284,7 @@ def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, 
         pilot.send(pygame.TEXTINPUT, text=name)
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
-    assert "called" in pilot.node("wrong").name
+    assert "called" in pilot.name("wrong")
     assert pilot.scene.focus.key.startswith("name")
     pilot.send(pygame.TEXTINPUT, text="x")
     assert not pilot.has("wrong")
@@ -295,7 +295,7 @@ def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, 
 def test_bots_alone_are_watched(pilot):
     pilot.click_node("new")
     choose(pilot, 0, "bot:easy")
-    assert "watch" in pilot.node("told").name
+    assert "watch" in pilot.name("told")
     pilot.click_node("start")
     table = pilot.scene
     assert table.viewers.viewer is None
@@ -348,10 +348,10 @@ def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch):
         (folder / f"{name}.toml").write_text('based_on = "classic"\n')
     with flying(tmp_path) as pilot:
         pilot.open(NewGameScene())
-        said = pilot.node("bad rules").name
+        said = pilot.name("bad rules")
         assert said.startswith("3 rule sets are missing") and "and 2 more files" in said
         pilot.open(OwnRulesScene())
-        assert "and 2 more files" in pilot.node("bad").name
+        assert "and 2 more files" in pilot.name("bad")
 
 
 def test_arrows_lead_to_every_rule_set_and_enter_takes_it(pilot):
@@ -364,8 +364,8 @@ def test_arrows_lead_to_every_rule_set_and_enter_takes_it(pilot):
     pilot.press("return")
     assert pilot.scene.focus.key == "rules swoops150_risky", "the keys go on from the paper"
     assert pilot.scene.choice.key == "swoops150_risky"
-    assert "selected" in pilot.node("rules swoops150_risky").states
-    assert "selected" not in pilot.node("rules classic").states
+    assert "selected" in pilot.states("rules swoops150_risky")
+    assert "selected" not in pilot.states("rules classic")
 
 
 def test_a_game_that_was_left_can_be_continued(pilot):
@@ -385,8 +385,8 @@ def test_a_new_game_keeps_the_old_record(pilot):
         pilot.title()
         pilot.click_node("new", "start")
     pilot.title()
-    assert len(list(pilot.app.data.records.glob("*.swoop"))) == 2
-    assert waiting_games(pilot.app.data)
+    assert len(list(pilot.data.records.glob("*.swoop"))) == 2
+    assert waiting_games(pilot.data)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders that cannot be written")
@@ -406,10 +406,10 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
             pilot.title()
             pilot.open(NewGameScene())
             show(pilot, 0)
-            assert pilot.node("name 0").value == ""
+            assert pilot.value("name 0") == ""
             pilot.click_node("start")
             assert pilot.scene.table.names[0] == "Player 1"
-            assert pilot.app.settings.name == ""
+            assert pilot.settings.name == ""
     plan = SeatingPlan((("Ada", "bot:easy"), ("Player 2", "human")), Me())
     assert plan[1].name.words == "" and plan.names() == ("Ada", "Player 2")
 
@@ -422,7 +422,7 @@ def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(pilot):
     session = pilot.scene.session
     assert [seat.name for seat in session.setup.seats[:2]] == ["", ""]
     assert session.setup.names[:2] == ("Player 1", "Player 2")
-    (path,) = pilot.app.data.records.glob("*.swoop")
+    (path,) = pilot.data.records.glob("*.swoop")
     header = json.loads(path.read_text("utf-8").splitlines()[0])
     assert [seat["name"] for seat in header["seats"][:2]] == ["", ""]
     set_language("fr")
@@ -455,7 +455,7 @@ def test_who_plays_is_seen_at_a_glance(pilot):
     assert selected(pilot, "levels") == ["player 0 human"]
     choose(pilot, 0, "bot:expert")
     assert selected(pilot, "levels") == ["player 0 bot:expert"]
-    assert pilot.node("seat 0").value == "Expert"
+    assert pilot.value("seat 0") == "Expert"
 
 
 def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(pilot):
@@ -467,10 +467,10 @@ def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(pilot):
     pilot.press("left")
     there = pilot.scene.focus.key
     assert there != before
-    assert (selected(pilot, "faces"), pilot.app.settings.face) == ([before], "")
+    assert (selected(pilot, "faces"), pilot.settings.face) == ([before], "")
     pilot.press("return")
     assert selected(pilot, "faces") == [there]
-    assert f"face {pilot.app.settings.face}" == there == pilot.scene.focus.key
+    assert f"face {pilot.settings.face}" == there == pilot.scene.focus.key
 
 
 def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
@@ -542,7 +542,7 @@ def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
         monkeypatch.delitem(GAMES, name)
     with flying(tmp_path, window=size) as pilot:
         for number in range(own):
-            Library(pilot.app.data.rules).duplicate(*find_rules("classic"), "fox", f"Mine {number}")
+            Library(pilot.data.rules).duplicate(*find_rules("classic"), "fox", f"Mine {number}")
         text.cut.clear()
         pilot.open(NewGameScene(rules="classic"))
         pilot.step(0.1)
@@ -595,7 +595,7 @@ def test_one_more_sits_down_where_there_is_a_place_and_stands_up_again(pilot):
         pilot.click_node("stand up")
     assert page.plan.count == 3
     show(pilot, 1)
-    assert "disabled" in pilot.node("stand up").states, "Classic is for three at least"
+    assert "disabled" in pilot.states("stand up"), "Classic is for three at least"
     pilot.click_node("start")
     assert len(pilot.scene.table.names) == 3
 
@@ -667,20 +667,17 @@ def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
         }
     pilot.click_node("start")
     dealt = pilot.app.scenes[1].game.setup
-    after = dict(zip(dealt.names, players.faces(dealt.seats, pilot.app.settings.me), strict=True))
+    after = dict(zip(dealt.names, players.faces(dealt.seats, pilot.settings.me), strict=True))
     assert after == now
 
 
 def test_why_two_cannot_play_is_said_and_by_which_rules_they_can(pilot):
     pilot.click_node("new")
     sit(pilot, 3)
-    assert (
-        pilot.node("told").name
-        == "Classic needs at least 3 players. Two players can play Wild twos."
-    )
+    assert pilot.name("told") == "Classic needs at least 3 players. Two players can play Wild twos."
     pilot.click_node("rules wild_twos")
     sit(pilot, 2)
-    assert "at least" not in pilot.node("told").name
+    assert "at least" not in pilot.name("told")
 
 
 @pytest.mark.parametrize(
@@ -693,7 +690,7 @@ def test_why_two_cannot_play_is_said_and_by_which_rules_they_can(pilot):
 )
 def test_it_is_said_what_will_be_dealt(pilot, rules, dealt):
     pilot.open(NewGameScene(rules=rules))
-    assert pilot.node("start").value == dealt
+    assert pilot.value("start") == dealt
 
 
 def test_there_is_no_place_beyond_the_most_that_may_play(pilot):
@@ -745,7 +742,7 @@ def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
     with flying(tmp_path, last_game=last, name="Zoé") as pilot:
         pilot.title()
         pilot.wait(lambda: find(pilot.tree, "again").value, "with whom")
-        assert pilot.node("again").value == "Quebec · Clara, Dario, Elsa"
+        assert pilot.value("again") == "Quebec · Clara, Dario, Elsa"
         assert gold(pilot) == [pilot.scene.focus.key] == ["again"]
         pilot.press("return")
         setup = pilot.scene.session.setup
@@ -795,7 +792,7 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
     for game in ("swoop", "hearts"):
         pilot.click_node(f"game {game}")
         for name in GAMES[game].presets():
-            said = pilot.node(f"rules {name}").value
+            said = pilot.value(f"rules {name}")
             assert tr(GAMES[game].shipped[name].brief) in said
             assert f"{minutes()[name]} minutes" in said
 
@@ -803,19 +800,19 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(pilot):
     pilot.open(NewGameScene())
     show(pilot, 0)
-    assert "kept for later games" in pilot.node("told").name
-    assert pilot.node("name 0").value == ""
-    assert pilot.node("face owl").value == "Ada has it"
+    assert "kept for later games" in pilot.name("told")
+    assert pilot.value("name 0") == ""
+    assert pilot.value("face owl") == "Ada has it"
     pilot.click_node("face owl")
     assert selected(pilot, "faces") == ["face owl"]
-    assert all("Ada" not in pilot.node(f"seat {seat}").name for seat in range(1, 4))
+    assert all("Ada" not in pilot.name(f"seat {seat}") for seat in range(1, 4))
     pilot.click_node("name 0")
     for letter in "Zo{ë}" + "x" * 100:
         pilot.scene.widget("name 0").typed(letter)
-    name = pilot.node("name 0").value
+    name = pilot.value("name 0")
     assert name.startswith("Zo{ë}x") and len(name) == 24
     pilot.click_node("start")
-    assert (pilot.app.settings.name, pilot.app.settings.face) == (name, "owl")
+    assert (pilot.settings.name, pilot.settings.face) == (name, "owl")
     assert pilot.scene.table.names[0] == name
     assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
     for seats in (3, 8, 5):
@@ -823,7 +820,7 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(pilot):
         pilot.open(NewGameScene())
         sit(pilot, seats)
         show(pilot, 0)
-        assert pilot.node("name 0").value == name
+        assert pilot.value("name 0") == name
         pilot.click_node("start")
         faces = pilot.scene.table.faces
         assert faces[0] == "owl" and faces.count("owl") == 1
@@ -872,10 +869,10 @@ def test_as_many_players_as_may_play_are_said_and_with_how_many_packs(tmp_path):
     four.write_text('based_on = "classic"\nplayers = [4, 4]\n', "utf-8")
     with flying(tmp_path, name="Zoé", last_game=TABLE) as pilot:
         pilot.open(NewGameScene())
-        told = pilot.node(f"rules {four}").value
+        told = pilot.value(f"rules {four}")
         assert "4 players" in told and "4–4" not in told
         pilot.click_node("rules three_decks")
-        assert pilot.node("told").name == "Played with 3 packs"
+        assert pilot.name("told") == "Played with 3 packs"
 
 
 def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):

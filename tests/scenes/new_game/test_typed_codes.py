@@ -57,7 +57,7 @@ def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, cop
     paste(pilot)
     assert isinstance(pilot.scene, NewGameScene)
     assert (pilot.scene.choice.key, pilot.scene.plan.count) == ("quebec", 5)
-    assert pilot.node("told").name.startswith("Deal code: Quebec, 5 players.")
+    assert pilot.name("told").startswith("Deal code: Quebec, 5 players.")
     pilot.click_node("start")
     assert isinstance(pilot.scene, TableScene)
     session = pilot.scene.session
@@ -89,7 +89,7 @@ def test_a_code_is_typed_in_sign_by_sign_and_read_aloud(pilot):
         pilot.send(pygame.TEXTINPUT, text=letter)
         said.append(pilot.scene.typed.means)
         if said[-1] == "unfinished":
-            assert "too short" in pilot.node("told").name
+            assert "too short" in pilot.name("told")
     assert set(said) == {"unfinished", "deal"} and said[-1] == "deal"
     assert (pilot.scene.choice.key, pilot.scene.plan.count) == ("quebec", 5)
 
@@ -100,12 +100,12 @@ def test_a_wrong_sign_is_explained_and_nothing_is_begun(pilot):
     right = CODE[6]
     wrong = next(sign for sign in SIGNS if sign != right)
     type_in(pilot, CODE[:6] + wrong + CODE[7:])
-    told = pilot.node("told").name
+    told = pilot.name("told")
     assert told == f"Character 6, {wrong}, seems to be wrong: with {right} the code would be right."
     assert (pilot.scene.choice.key, pilot.scene.plan.count) == before
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
-    assert pilot.node("wrong").name == told
+    assert pilot.name("wrong") == told
     type_in(pilot, "")
     assert pilot.scene.typed.means == "chance"
 
@@ -116,7 +116,7 @@ def test_a_code_wins_no_other_game(pilot, copied):
     copied[0] = CODE
     open_field(pilot)
     pilot.click_node("paste", "rules classic")
-    assert pilot.node("told").name.startswith("The code is for Quebec with 5 players.")
+    assert pilot.name("told").startswith("The code is for Quebec with 5 players.")
     pilot.click_node("start")
     assert isinstance(pilot.scene, NewGameScene)
     pilot.click_node("rules quebec")
@@ -136,12 +136,12 @@ def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path)
     assert pilot.scene.choice.title == "Our rules"
     assert len([b for b in pilot.scene.widgets() if getattr(b, "primary", False)]) == 1
     assert pilot.scene.choice.rules == OURS
-    assert pilot.node("rules code").value.startswith("Based on ")
+    assert pilot.value("rules code").startswith("Based on ")
     pilot.click_node("keep")
     assert [found.rules for found in own_rules(tmp_path / "rules")[0]] == [OURS]
     assert pilot.scene.choice.title == "Our rules"
     assert not pilot.has("keep")
-    assert pilot.node("told").name.startswith("Deal code: Our rules, 4 players.")
+    assert pilot.name("told").startswith("Deal code: Our rules, 4 players.")
     pilot.click_node("start")
     assert pilot.scene.session.setup.rules == OURS
     assert pilot.scene.session.setup.seed == 77
@@ -176,7 +176,7 @@ def test_a_rules_code_brings_rules_and_leaves_the_cards_to_chance(pilot, copied)
     open_field(pilot)
     pilot.click_node("paste")
     assert pilot.scene.choice.key == "quebec"
-    assert pilot.node("told").name == "Rules code: Quebec"
+    assert pilot.name("told") == "Rules code: Quebec"
     pilot.click_node("start")
     assert pilot.scene.session.setup.origin is None
 
@@ -194,7 +194,7 @@ def test_what_begins_as_a_code_is_never_told_how_codes_begin():
 def test_a_rules_code_is_shown_as_it_is_copied_in_lines_of_whole_groups(pilot):
     code = rules_code(GAME, LONG)
     pilot.open(ShareRulesScene(GAME, LONG))
-    assert pilot.node("code text").name == code
+    assert pilot.name("code text") == code
     shown = [one.child for one in pilot.scene.widget("code text").content.children]
     assert "".join(words.name for words in shown) == code
     assert len({words.rect.y for words in shown}) > 1

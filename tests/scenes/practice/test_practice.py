@@ -114,7 +114,7 @@ def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
     chosen = opened(pilot, moment)
     scene = due(pilot)
     session, events = scene.session, len(scene.session.history)
-    assert f"1 of {len(chosen)}" in pilot.node("lesson").name
+    assert f"1 of {len(chosen)}" in pilot.name("lesson")
     best, other = two_ways(scene)
     attempt(pilot, other, keys)
     (review,) = Told.made
@@ -132,7 +132,7 @@ def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
     known = "cost about one win in 12 deals and 5 points" if moment[0] == "s" else "was a mistake"
     assert known in answer(pilot)
     assert len(session.history) == events, "nothing was played"
-    (file, problem) = PracticeProgress(pilot.app.data.progress).load()
+    (file, problem) = PracticeProgress(pilot.data.progress).load()
     assert problem is None and file == {chosen[0].key: Tried(1, "wrong")}
     pilot.press("w")
     assert scene.viewers.player.selection.action(seen) == best, "the best is picked, not played"
@@ -141,14 +141,14 @@ def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
     Told.made[1].finish(best)
     pilot.step(0.2)
     assert answer(pilot).startswith("That’s it")
-    assert PracticeProgress(pilot.app.data.progress).load()[0][chosen[0].key] == Tried(2, "right")
+    assert PracticeProgress(pilot.data.progress).load()[0][chosen[0].key] == Tried(2, "right")
     pilot.click_node("next")
     following = due(pilot)
     assert following is not scene and following.tutor.position == chosen[1]
     pilot.click_node("leave")
     page = pilot.scene
     assert isinstance(page, PracticeScene)
-    assert pilot.node("solved").name == f"1 of {len(page.positions)} solved"
+    assert pilot.name("solved") == f"1 of {len(page.positions)} solved"
     assert page.chosen[-1].key == chosen[0].key, "what is solved comes last"
     pilot.click_node("back")
     assert isinstance(pilot.scene, LearnScene)
@@ -172,7 +172,7 @@ def test_after_a_right_answer_it_goes_on(pilot, enter):
         pilot.step(0.5)
     assert pilot.scene is not scene and due(pilot).tutor.position == chosen[1]
     pilot.click_node("leave")
-    assert "selected" in pilot.node("moment swoop rank").states
+    assert "selected" in pilot.states("moment swoop rank")
 
 
 def test_after_a_right_answer_nobody_is_hurried_who_looks_on(pilot):
@@ -217,23 +217,23 @@ def test_what_was_chosen_stays_chosen_when_one_comes_back(tmp_path, way):
             pilot.title()
         pilot.open(LearnScene())
         pilot.click_node("practice")
-        assert "selected" in pilot.node("source bots").states
-        assert "selected" in pilot.node(keys[-1]).states
+        assert "selected" in pilot.states("source bots")
+        assert "selected" in pilot.states(keys[-1])
 
 
 def test_all_of_ones_own_mistakes_are_there_whatever_was_chosen_before(tmp_path):
     with flying(tmp_path, practice=":swoop:sweep") as pilot:
         pages.opened(pilot, "practice of one’s own")
         pilot.open(PracticeScene(own=True))
-        assert "selected" in pilot.node("moment").states
-        assert "selected" in pilot.node("source own").states
+        assert "selected" in pilot.states("moment")
+        assert "selected" in pilot.states("source own")
 
 
 @pytest.mark.parametrize("kept", ["own", "nobody:swoop:nothing", ":::", "own::", ":hearts"])
 def test_a_choice_that_is_no_longer_there_shows_all_moments(tmp_path, kept):
     with flying(tmp_path, practice=kept) as pilot:
         pilot.open(PracticeScene())
-        assert "selected" in pilot.node("moment").states
+        assert "selected" in pilot.states("moment")
         assert pilot.node("start").action == "press"
 
 
@@ -271,7 +271,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
     Told.made[0].failed = True
     pilot.step(0.1)
     assert "couldn’t be finished" in answer(pilot)
-    assert not PracticeProgress(pilot.app.data.progress).load()[0]
+    assert not PracticeProgress(pilot.data.progress).load()[0]
 
 
 def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
@@ -286,7 +286,7 @@ def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
         if replay.decided(place).seat == 0 and len(replay.seen_by(place - 1, 0).legal) > 1
     ][3]
     slips = Slip(number, "took_early", 0.2, True), Slip(number + 1, "row", 0.03, False)
-    costs = kept_costs(pilot.app.data.cache)
+    costs = kept_costs(pilot.data.cache)
     costs.put({marks[1]: DealCost(9, 0.3, slips, str(record), 2)})
     costs.put({"gone": DealCost(9, 0.3, slips, str(tmp_path / "gone.swoop"), 2)})
     pilot.click_node("learn", "practice")
@@ -296,7 +296,7 @@ def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
     assert [moment_of(one) for one in page.chosen] == [("swoop", "pile")] * 2
     pilot.click_node("start")
     scene = due(pilot)
-    assert "You made a mistake here." in pilot.node("lesson words").name
+    assert "You made a mistake here." in pilot.name("lesson words")
     seen = scene.session.seen_by(0)
     before = replay.seen_by(chapter.first + number, 0)
     assert (seen.number, seen.totals, seen.zones) == (2, before.totals, before.zones)

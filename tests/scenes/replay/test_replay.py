@@ -289,7 +289,7 @@ def test_bar_marks_and_keys_lead_anywhere(pilot):
     x, y, w, h = pilot.node("bar").rect
     pilot.click((x + w // 2, y + h // 2))
     assert abs(scene.playback.position - replay.last / 2) <= 1
-    assert pilot.node("bar").value == scene.bar.where
+    assert pilot.value("bar") == scene.bar.where
     pilot.drag((x + w // 2, y + h // 2), (x + w + 40, y))
     assert scene.playback.position == replay.last
     firsts = [chapter.first for chapter in replay.chapters]
@@ -395,7 +395,7 @@ def test_what_can_be_looked_up(pilot):
 
 def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
     with flying(tmp_path, name="Zoe") as pilot:
-        path = pilot.app.data.records / "old.swoop"
+        path = pilot.data.records / "old.swoop"
         old = played(setup_of("classic", "hbb"), path)
         before = path.read_bytes()
         scene = pilot.replay(old)
@@ -403,7 +403,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         pilot.press("b")
         page = pilot.scene
         assert isinstance(page, BeginScene)
-        stands = [pilot.node(f"stand {seat}").name for seat in range(3)]
+        stands = [pilot.name(f"stand {seat}") for seat in range(3)]
         page.plan.change(0, f"bot:{roster_of('swoop').usual}")
         page.plan.change(2, "human")
         page.changed()
@@ -434,7 +434,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
 
 
 def test_same_cards_again_and_both_results_side_by_side(pilot):
-    path = pilot.app.data.records / "old.swoop"
+    path = pilot.data.records / "old.swoop"
     old = played(setup_of("classic", "hbb"), path)
     scene = pilot.replay(old)
     scene.playback.go_to(scene.replay.find(2, 9))
@@ -449,7 +449,7 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
         decide_next(session, rng)
     pilot.arrive(ScoresScene)
     assert "Plays deal 2 of old again" in words(pilot)
-    assert pilot.node("next").name == "Compare"
+    assert pilot.name("next") == "Compare"
     pilot.click_node("next")
     page = pilot.scene
     assert isinstance(page, CompareScene)
@@ -478,10 +478,10 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
 
 
 def test_a_comparison_without_the_old_game_is_left_out(pilot):
-    path = pilot.app.data.records / "old.swoop"
+    path = pilot.data.records / "old.swoop"
     scene = pilot.replay(played(setup_of("classic", "hbb"), path))
     data = branch.again(scene.replay, 1, "../../old.swoop", scene.setup.seats)
-    session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
+    session = Session.of(Replay(data), data, pilot.data.records / "new.swoop")
     path.unlink()
     pilot.app.go.after_deal(session, 1, ())
     assert pilot.scene is scene
@@ -489,21 +489,21 @@ def test_a_comparison_without_the_old_game_is_left_out(pilot):
 
 
 def test_the_old_game_is_found_in_a_folder_that_was_added(pilot, tmp_path):
-    path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
+    path, more = pilot.data.records / "old.swoop", tmp_path / "more"
     scene = pilot.replay(played(setup_of("classic", "hbb"), path))
     data = branch.again(scene.replay, 1, path.name, scene.setup.seats)
-    session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
+    session = Session.of(Replay(data), data, pilot.data.records / "new.swoop")
     more.mkdir()
     path.rename(more / path.name)
-    assert origin_path(session, 1, pilot.app.data) is None
-    Collection(pilot.app.data).add_folder(more)
-    assert origin_path(session, 1, pilot.app.data) == more / path.name
+    assert origin_path(session, 1, pilot.data) is None
+    Collection(pilot.data).add_folder(more)
+    assert origin_path(session, 1, pilot.data) == more / path.name
     session.close()
 
 
 def test_the_score_sheet_leads_to_the_deal_and_no_further(pilot):
     """The next one is dealt already, but the table has not shown it."""
-    session = Session.new(setup_of("classic", "hbb"), pilot.app.data.records / "game.swoop")
+    session = Session.new(setup_of("classic", "hbb"), pilot.data.records / "game.swoop")
     pilot.title()
     pilot.table(session)
     rng = random.Random(3)
@@ -547,12 +547,12 @@ def judging():
 
 @pytest.mark.usefixtures("slow")
 def test_a_long_record_is_judged_beside_the_window(pilot):
-    path = pilot.app.data.records / "long.swoop"
+    path = pilot.data.records / "long.swoop"
     played(setup_of("classic", "hbb"), path)
     pilot.title()
     open_replay(pilot.app, path)
     assert isinstance(pilot.scene, JudgingScene)
-    assert pilot.node("progress").value.endswith("%")
+    assert pilot.value("progress").endswith("%")
     pilot.arrive(ReplayScene)
     assert not judging()
     pilot.app.pop()
@@ -575,7 +575,7 @@ def test_what_is_no_record_is_explained_and_left(pilot, tmp_path, content):
 
 
 def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(pilot):
-    path = pilot.app.data.records / "old.swoop"
+    path = pilot.data.records / "old.swoop"
     played(setup_of("classic", "hbb"), path)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:30], b'{"seat": 9}\n', *lines[30:]]))
@@ -588,7 +588,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(pilot):
 
 def test_the_log_does_not_tell_what_is_wrong_with_a_record(caplog, pilot):
     """It may name cards."""
-    path = pilot.app.data.records / "old.swoop"
+    path = pilot.data.records / "old.swoop"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(b'{"record": "the queen of hearts"}\n')
     pilot.title()

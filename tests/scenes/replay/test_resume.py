@@ -176,7 +176,7 @@ def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypa
     seat = table.session.to_act()[0]
     table.session.submit(seat, table.session.seen_by(seat).legal[0])
     copy, history = table.session.path, table.session.history
-    assert copy.parent == pilot.app.data.records
+    assert copy.parent == pilot.data.records
     table.session.close()
     assert game.read_bytes() == before
     again = Session.resume(copy)
@@ -190,7 +190,7 @@ def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path,
     monkeypatch.setattr("swoop_desktop.play.journal.opened", read_only)
     drop(pilot, path)
     assert isinstance(pilot.scene, ReplayScene)
-    assert not list(pilot.app.data.records.glob("*"))
+    assert not list(pilot.data.records.glob("*"))
 
 
 def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, game, monkeypatch):
@@ -198,7 +198,7 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     pilot.click_node("new", "start")
     table = pilot.scene
     table.act("menu")
-    assert "lose" in pilot.node("title").name
+    assert "lose" in pilot.name("title")
     pilot.press("escape")
     drop(pilot, game)
     assert "couldn’t be saved" in pilot.said
@@ -337,7 +337,7 @@ def damage(path, last):
 @pytest.fixture
 def damaged(pilot):
     """A damaged record, the newest of the player's, and an older one that is whole."""
-    folder = pilot.app.data.records
+    folder = pilot.data.records
     good, bad = folder / "good.swoop", folder / "bad.swoop"
     played(good, 9, 3)
     played(bad, 20)
@@ -375,13 +375,13 @@ def test_a_damaged_game_that_went_on_is_not_offered_again(pilot, damaged):
     pilot.click_node("continue", "salvage")
     pilot.title()
     mended = bad.with_name("bad-mended.swoop")
-    assert records.waiting_games(pilot.app.data) == [mended, good]
+    assert records.waiting_games(pilot.data) == [mended, good]
     damage(mended, 1)
     drop(pilot, mended)
     pilot.click_node("salvage")
     pilot.title()
     mended_again = bad.with_name("bad-mended-mended.swoop")
-    assert records.waiting_games(pilot.app.data) == [mended_again, good]
+    assert records.waiting_games(pilot.data) == [mended_again, good]
 
 
 def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
@@ -394,7 +394,7 @@ def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
     pilot.click_node("games")
     listed(pilot)
     assert [node.key for node in pilot.nodes if node.role == "item"] == ["game 0", "game 1"]
-    assert "Player 0, Player 1, Player 2" in pilot.node("game 1").value
+    assert "Player 0, Player 1, Player 2" in pilot.value("game 1")
     pilot.click_node("game 1", "open")
     assert game_of(pilot).path == good
     assert bad.read_bytes() == before
@@ -423,7 +423,7 @@ def test_the_games_can_be_chosen_with_keys_alone(pilot, damaged):
 
 
 def test_many_games_are_scrolled_through(pilot, game):
-    folder = pilot.app.data.records
+    folder = pilot.data.records
     folder.mkdir(parents=True)
     for number in range(40):
         copy = folder / f"{number:02}.swoop"
@@ -533,7 +533,7 @@ def test_a_finished_game_with_something_behind_it_is_mended_or_only_looked_at(pi
     pilot.click_node("replay")
     assert isinstance(pilot.scene, ReplayScene)
     assert "damaged at line" in pilot.said
-    assert not list(pilot.app.data.records.glob("*"))
+    assert not list(pilot.data.records.glob("*"))
     pilot.title()
     drop(pilot, path)
     pilot.click_node("salvage")

@@ -395,8 +395,7 @@ def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(pilot):
             decide_next(session, rng)
         ways = {key: run for key, _words, run in pilot.scene.buttons.ways_to_past}
         assert ("review" in ways) is offered
-    pilot.title()
-    pilot.app.go.replay_of(played(setup_of("classic", "hbb")), 1, 1, review=True)
+    pilot.replay(played(setup_of("classic", "hbb")), 1, 1, review=True)
     (review,) = Quick.made
     assert (review.order.deal.number, review.order.seat) == (1, 0)
     review.finish()

@@ -57,8 +57,8 @@ def test_both_are_saved_by_mouse_under_names_that_nothing_had(pilot, tmp_path):
     saved = (tmp_path / "pictures" / found[0]).read_text(encoding="utf-8")
     assert "Deal 5" in saved
     assert "Deal 4" not in saved
-    assert pilot.node("said").name.startswith("Saved as ")
-    assert pilot.node("show").name
+    assert pilot.name("said").startswith("Saved as ")
+    assert pilot.name("show")
 
 
 def test_what_somebody_else_writes_meanwhile_stays(pilot, tmp_path, monkeypatch):
@@ -74,7 +74,7 @@ def test_what_somebody_else_writes_meanwhile_stays(pilot, tmp_path, monkeypatch)
     monkeypatch.setattr(disk, "link", late)
     pilot.click_node("save moves")
     assert theirs[0].read_text() == "theirs"
-    assert pilot.node("said").name == f"Saved as {theirs[0].stem}-2.txt"
+    assert pilot.name("said") == f"Saved as {theirs[0].stem}-2.txt"
 
 
 def test_both_are_copied_by_keys(pilot, monkeypatch):
@@ -83,7 +83,7 @@ def test_both_are_copied_by_keys(pilot, monkeypatch):
     monkeypatch.setattr(share, "picture_program", lambda: (sys.executable, "-c", READS))
     opened(pilot)
     pilot.press("ctrl+c")
-    pilot.wait(lambda: "pasted" in pilot.node("said").name, "the picture to be copied")
+    pilot.wait(lambda: "pasted" in pilot.name("said"), "the picture to be copied")
     pilot.scene.focus.set("copy moves")
     pilot.press("return")
     assert "Deal 5" in copied[0]
@@ -96,7 +96,7 @@ def test_moves_that_are_too_long_for_the_clipboard_are_not_copied(pilot, monkeyp
     opened(pilot)
     pilot.click_node("copy moves")
     assert not copied
-    assert pilot.node("said").name == "The moves are too long to copy. You can save them."
+    assert pilot.name("said") == "The moves are too long to copy. You can save them."
 
 
 READS = "import sys; sys.exit(sys.stdin.buffer.read()[:4] != b'\\x89PNG')"
@@ -106,7 +106,7 @@ def test_a_clipboard_that_fails_is_said_and_one_that_hangs_ends_with_the_page(pi
     monkeypatch.setattr(share, "picture_program", lambda: (sys.executable, "-c", "1/0"))
     opened(pilot)
     pilot.click_node("copy picture")
-    pilot.wait(lambda: "can’t be copied" in pilot.node("said").name, "to be told")
+    pilot.wait(lambda: "can’t be copied" in pilot.name("said"), "to be told")
     hangs = "import time; time.sleep(60)"
     monkeypatch.setattr(share, "picture_program", lambda: (sys.executable, "-c", hangs))
     pilot.click_node("copy picture")
@@ -118,8 +118,8 @@ def test_a_clipboard_that_fails_is_said_and_one_that_hangs_ends_with_the_page(pi
 
 def test_where_there_is_no_program_for_pictures_it_is_said_which_would_do(pilot):
     opened(pilot)
-    assert "disabled" in pilot.node("copy picture").states
-    assert "xclip" in pilot.node("picture note").name
+    assert "disabled" in pilot.states("copy picture")
+    assert "xclip" in pilot.name("picture note")
 
 
 def test_where_no_picture_can_be_copied_the_key_copies_the_moves(pilot, monkeypatch):
@@ -137,7 +137,7 @@ def test_a_folder_that_will_not_do_is_said(pilot, tmp_path, typed):
     opened(pilot)
     pilot.scene.folder.words = typed
     pilot.click_node("save moves")
-    said = pilot.node("said").name
+    said = pilot.name("said")
     assert said
     assert not said.startswith("Saved")
     assert not (tmp_path / "pictures").exists()

@@ -68,7 +68,7 @@ def press(pilot, key, mouse):
 
 
 def own_files(pilot):
-    return sorted(pilot.app.data.rules.glob("*.toml"))
+    return sorted(pilot.data.rules.glob("*.toml"))
 
 
 def change(pilot, spec, mouse):
@@ -218,11 +218,11 @@ def test_options_are_found_by_the_names_that_rule_books_give_them(pilot, rules):
 def test_packs_are_a_number_beside_their_options(pilot):
     edit(pilot, "classic")
     for key in ("players_per_pack", "extra_packs"):
-        said = pilot.node(f"comes to {key}").name
+        said = pilot.name(f"comes to {key}")
         assert said == "2 packs for 3–4 players, 3 for 5–6, 4 for 7–8"
     pilot.scene.change({"players_per_pack": 8})
     pilot.scene.change({"extra_packs": 2})
-    assert pilot.node("comes to extra_packs").name == "3 packs"
+    assert pilot.name("comes to extra_packs") == "3 packs"
 
 
 def test_the_rules_beside_the_options_say_what_has_changed(pilot):
@@ -293,7 +293,7 @@ def test_changes_are_taken_back_and_done_again(pilot):
     pilot.press("ctrl+y")
     pilot.click_node("redo")
     assert page.draft.data == after
-    assert "disabled" in pilot.node("redo").states
+    assert "disabled" in pilot.states("redo")
 
 
 def test_a_number_that_is_typed_is_one_change(pilot):
@@ -316,9 +316,9 @@ def test_an_option_that_differs_is_marked_and_goes_back_by_itself(pilot):
     pilot.press("left")
     pilot.scene.focus.set("set deal.face_up", visible=True)
     pilot.press("left")
-    assert "changed" in pilot.node("label deal.hand").states
-    assert pilot.node("group deal").value
-    assert pilot.node("usual deal.hand").name == "Back to 11"
+    assert "changed" in pilot.states("label deal.hand")
+    assert pilot.value("group deal")
+    assert pilot.name("usual deal.hand") == "Back to 11"
     pilot.click_node("usual deal.hand")
     assert page.draft.different == ("deal.face_up",)
     assert not pilot.has("usual deal.hand")
@@ -328,17 +328,17 @@ def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_befor
     page = edit(pilot)
     page.change({"deal.hand": 50})
     pilot.click_node("group points")
-    assert pilot.node("text note").name.startswith("These are the rules as they were")
+    assert pilot.name("text note").startswith("These are the rules as they were")
     for way in ("save", "play", "trial", "share", "save as"):
         pilot.click_node("group points")
-        assert "first" not in pilot.node("state").name
+        assert "first" not in pilot.name("state")
         if way not in ("save", "play"):
             pilot.click_node("more")
         pilot.click_node(way)
         assert pilot.scene is page
         assert page.group_key == "deal", "what is wrong is not shown"
-        assert "not enough cards" in pilot.node("wrong deal.hand 0").name
-        assert "first" in pilot.node("state").name, "nobody says why nothing happens"
+        assert "not enough cards" in pilot.name("wrong deal.hand 0")
+        assert "first" in pilot.name("state"), "nobody says why nothing happens"
         assert page.focus.key.startswith("mend deal.hand")
     assert not own_files(pilot)
     mend(pilot, "nothing", True)
@@ -353,14 +353,14 @@ def test_what_does_not_go_together_is_told_where_it_was_changed(pilot):
     page = edit(pilot)
     page.change({"players_per_pack": 8})
     assert page.group_key == "table"
-    assert "not enough cards" in pilot.node("wrong players_per_pack 0").name
-    assert pilot.node("group table").value == "!"
+    assert "not enough cards" in pilot.name("wrong players_per_pack 0")
+    assert pilot.value("group table") == "!"
     page.change({"max_set": 9})
     assert find(pilot.tree, "wrong players_per_pack 0"), "what has nothing to do with it moved it"
     press(pilot, "group deal", True)
     assert not find(pilot.tree, "wrong deal.hand 0"), "it is told twice"
     page.change({"deal.hand": 10})
-    assert "not enough cards" in pilot.node("wrong deal.hand 0").name
+    assert "not enough cards" in pilot.name("wrong deal.hand 0")
     mend(pilot, "players_per_pack", True)
     assert page.draft.whole
 
@@ -375,7 +375,7 @@ def test_who_has_given_rules_a_name_is_not_asked_for_one(pilot):
     page = edit(pilot)
     page.change({"name": "By the fire", "deal.hand": 8})
     pilot.click_node("save")
-    assert "By the fire" in pilot.node("asked").name, "the name was taken"
+    assert "By the fire" in pilot.name("asked"), "the name was taken"
     pilot.press("return")
     names = [load_rules(path).rules.name for path in own_files(pilot)]
     assert sorted(names) == ["By the fire", "By the fire 2"]
@@ -403,7 +403,7 @@ def test_shipped_rules_stay_as_they_are(pilot):
     pilot.type_words("Classic")
     pilot.press("return")
     assert isinstance(pilot.scene, AskScene)
-    assert "comes with the game" in pilot.node("said").name
+    assert "comes with the game" in pilot.name("said")
     pilot.type_words(" of ours")
     pilot.press("return")
     assert [load_rules(path).rules.name for path in own_files(pilot)] == ["Classic of ours"]
@@ -476,10 +476,10 @@ def test_what_is_typed_beyond_the_range_is_explained(pilot):
     assert page.draft.whole, "it is not yet known whether that is all"
     pilot.press("return")
     assert not page.draft.whole
-    assert "52" in pilot.node("wrong deal.hand 0").name
+    assert "52" in pilot.name("wrong deal.hand 0")
     mend(pilot, "nothing", False)
     pilot.press("ctrl+z")
-    assert pilot.node("set deal.hand").value == "77"
+    assert pilot.value("set deal.hand") == "77"
     pilot.press("ctrl+z")
     assert page.draft.value("deal.hand") == 11
 
@@ -488,14 +488,14 @@ def test_rules_of_ones_own_are_played_by(pilot):
     edit(pilot)
     pilot.scene.change({"deal.hand": 6})
     pilot.click_node("face")
-    assert not any(pilot.node(face).value for face in FACES)
+    assert not any(pilot.value(face) for face in FACES)
     pilot.click_node("koala", "play")
     pilot.press("return")
     [path] = own_files(pilot)
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.setup.rules.hand == 6
     assert load_rules(path).face == "koala"
-    assert pilot.app.settings.last_game.rules == str(path)
+    assert pilot.settings.last_game.rules == str(path)
     assert not any(isinstance(scene, RulesEditorScene) for scene in pilot.app.scenes)
 
 
@@ -512,7 +512,7 @@ def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
     pilot.click_node("play")
     assert isinstance(pilot.scene, NewGameScene)
     assert pilot.scene.choice.rules.hand == 6
-    assert "Kim" in pilot.node("wrong").name
+    assert "Kim" in pilot.name("wrong")
 
 
 def test_the_file_that_changed_meanwhile_is_noticed(pilot):
@@ -524,7 +524,7 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     assert page.due is not None
     pilot.step(2.0)
     assert pilot.scene is page and page.draft.value("deal.hand") == 10, "it is not noticed"
-    assert "changed outside" in pilot.node("state").name
+    assert "changed outside" in pilot.name("state")
     page.change({"deal.hand": 9, "point_limit": 77})
     path.write_text(path.read_text("utf-8").replace("hand = 10", "hand = 8"), "utf-8")
     pilot.send(pygame.WINDOWFOCUSGAINED)
@@ -619,7 +619,7 @@ def test_the_most_players_are_left_open(pilot):
     page = edit(pilot)
     low = page.draft.value("players")[0]
     page.change({"players": [low, 5]})
-    assert "checked" not in pilot.node("open players").states
+    assert "checked" not in pilot.states("open players")
     press(pilot, "open players", True)
     assert list(page.draft.value("players")) == [low, None]
     press(pilot, "open players", False)
@@ -646,7 +646,7 @@ def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
 def test_new_game_notices_files_that_changed(pilot):
     game, rules = find_rules("quebec")
     pilot.open(NewGameScene())
-    library = Library(pilot.app.data.rules)
+    library = Library(pilot.data.rules)
     made = library.duplicate(game, rules, "fox", "At the lake")
     pilot.send(pygame.WINDOWFOCUSGAINED)
     assert "At the lake" in [choice.title for choice in pilot.scene.choices]
@@ -654,12 +654,12 @@ def test_new_game_notices_files_that_changed(pilot):
     pilot.scene.choose(str(made.path))
     made.path.write_text("based_on = 7", "utf-8")
     pilot.send(pygame.WINDOWFOCUSGAINED)
-    assert made.path.name in pilot.node("bad rules").name
+    assert made.path.name in pilot.name("bad rules")
 
 
 def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     game, rules = find_rules("quebec")
-    Library(pilot.app.data.rules).duplicate(game, rules, "fox", "At the lake")
+    Library(pilot.data.rules).duplicate(game, rules, "fox", "At the lake")
     pilot.open(NewGameScene())
     pilot.click_node("own rules")
     page = pilot.scene
@@ -708,7 +708,7 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     pilot.click_node("add")
     pilot.type_words("R1" + "0" * 30)
     pilot.press("return")
-    assert "code" in pilot.node("said").name
+    assert "code" in pilot.name("said")
     pilot.press("ctrl+a")
     pilot.type_words(str(file))
     pilot.press("return")
@@ -780,10 +780,10 @@ def test_a_trial_says_how_it_goes(pilot, short_trials):
     pilot.wait(lambda: pygame.time.wait(5) and short_trials[0].over, "the deals", 600)
     pilot.step(0.1)
     assert not pilot.has("progress")
-    assert pilot.node("row turns 0").name.startswith("Classic, our way: ")
-    assert pilot.node("row takes 1").name.startswith("Classic: ")
+    assert pilot.name("row turns 0").startswith("Classic, our way: ")
+    assert pilot.name("row takes 1").startswith("Classic: ")
     assert pilot.node("row endless").children
-    assert "minutes" in pilot.node("said 0").name
+    assert "minutes" in pilot.name("said 0")
     pilot.press("escape")
     assert isinstance(pilot.scene, RulesEditorScene)
     assert ended(short_trials[0])

@@ -17,22 +17,22 @@ def flown(tmp_path):
 
 
 def buttons(pilot):
-    return pad_bindings_of(pilot.app.settings.buttons)
+    return pad_bindings_of(pilot.settings.buttons)
 
 
 def test_a_button_is_changed_by_pressing_another_one(flown):
     flown.press_on("button hint")
-    assert flown.node("button hint").value == "Press a button …"
+    assert flown.value("button hint") == "Press a button …"
     flown.push("y")
     assert buttons(flown).button("hint") == "y"
     assert buttons(flown).button("cardless") == "lefttrigger", "they change places"
-    assert "Decide without a card" in flown.node("said").name
-    assert flown.node("button hint").value == "Y"
+    assert "Decide without a card" in flown.name("said")
+    assert flown.value("button hint") == "Y"
     flown.press_on("button hint")
     flown.push("up")
     assert buttons(flown).button("hint") == "y", "a direction leaves it"
     flown.press_on("defaults")
-    assert not flown.app.settings.buttons.of
+    assert not flown.settings.buttons.of
 
 
 def test_what_nobody_can_do_without_keeps_a_button(flown):
@@ -40,7 +40,7 @@ def test_what_nobody_can_do_without_keeps_a_button(flown):
     flown.push("a")
     assert buttons(flown).button("pick") == "a"
     assert not buttons(flown).button("mute")
-    assert "Pick a card" in flown.node("said").name
+    assert "Pick a card" in flown.name("said")
     flown.press_on("button pick")
     flown.push("x")
     assert (buttons(flown).button("pick"), buttons(flown).button("pick all")) == ("x", "a")
@@ -65,7 +65,7 @@ def test_it_waits_no_more_after_a_key_or_a_click(flown):
 def test_the_signs_are_those_of_the_pad_that_is_used(flown, signs, sign):
     flown.app.pads._pads[flown.pad.number].signs = signs
     flown.push("down")
-    assert flown.node("button pick").value == sign
+    assert flown.value("button pick") == sign
 
 
 def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkeypatch):
@@ -76,7 +76,7 @@ def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkey
     flown.app.sound.play("yours")
     assert len(shaken) == 2
     flown.press_on("rumble")
-    assert not flown.app.settings.rumble
+    assert not flown.settings.rumble
     flown.app.sound.play("refuse")
     assert len(shaken) == 2
 

@@ -94,7 +94,7 @@ def test_every_page_is_found_and_what_is_on_it(pilot, opened, hands):
     for tab in page.tabs:
         if hands == "mouse":
             pilot.click_node(f"page {tab.key}")
-        assert "selected" in pilot.node(f"page {tab.key}").states
+        assert "selected" in pilot.states(f"page {tab.key}")
         assert page.tab is tab
         keys = {node.key for node in pilot.nodes}
         for option in tab.options:
@@ -118,7 +118,7 @@ def test_a_scrolled_page_goes_on_while_the_window_becomes_smaller(tmp_path):
         pilot.click_node("settings", "page screen")
         pilot.click_node("full_screen")  # smaller where there is no screen
         pilot.step(0.3)
-        assert pilot.app.settings.full_screen
+        assert pilot.settings.full_screen
         assert pilot.has("full_screen")
 
 
@@ -131,9 +131,9 @@ def test_rows_apply_at_once_and_are_kept(pilot, opened):
     ):
         pilot.click_node(f"page {tab}")
         for key in keys:
-            before = getattr(pilot.app.settings, key)
+            before = getattr(pilot.settings, key)
             pilot.click_node(key)
-            assert getattr(pilot.app.settings, key) is not before
+            assert getattr(pilot.settings, key) is not before
     for tab, keys in (
         ("play", ("speed", "bot_delay", "sort")),
         ("sound", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
@@ -141,10 +141,10 @@ def test_rows_apply_at_once_and_are_kept(pilot, opened):
     ):
         pilot.click_node(f"page {tab}")
         for key in keys:
-            before = getattr(pilot.app.settings, key)
+            before = getattr(pilot.settings, key)
             page.focus.set(key)
             pilot.press("left")
-            now = getattr(pilot.app.settings, key)
+            now = getattr(pilot.settings, key)
             assert now != before, key
             assert type(now) is type(before), key
 
@@ -169,22 +169,22 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
                 pilot.step(0.1)
                 chosen = [n.key for n in pilot.nodes if "selected" in n.states]
                 assert f"{row} {name}" in chosen
-                said = pilot.node("live cards").name
+                said = pilot.name("live cards")
                 live = surface.subsurface(pilot.node("live cards").rect).copy()
                 seen.append((said, live.get_buffer().raw))
                 yield name
 
         for back in choose("card_back", BACKS):
-            assert pilot.app.settings.card_back == back
+            assert pilot.settings.card_back == back
         for cloth in choose("cloth", tuple(CLOTHS)):
-            assert pilot.app.settings.cloth == cloth
+            assert pilot.settings.cloth == cloth
         packs = ("two-small", "four-small", "two-large", "four-large")
         for pack in choose("pack", packs):
             four, large = pack.split("-")
-            now = pilot.app.settings
+            now = pilot.settings
             assert (now.four_colour, now.jumbo_indices) == (four == "four", large == "large")
         for letters in choose("letters", LETTERS):
-            assert pilot.app.settings.letters == letters
+            assert pilot.settings.letters == letters
         assert len({said for said, _ in seen}) == len(seen), "each is described"
         assert len({picture for _, picture in seen}) == len(seen), "and each looks different"
 
@@ -208,7 +208,7 @@ def test_what_is_to_be_won_is_shown_once_it_is_won_or_wished_for(tmp_path, opene
         assert looks_offered(pilot) == every - prizes | {"card_back laurel"}, "it is in use"
         page.act("card_back navy")
         for key in ("hands-off", "three-experts"):
-            TourProgress(pilot.app.data.progress).save(key, "bronze")
+            TourProgress(pilot.data.progress).save(key, "bronze")
         pilot.app.pop()
         opened(pilot)
         assert looks_offered(pilot) == every - {"card_back gilt"}
@@ -267,10 +267,10 @@ def test_a_press_on_one_of_several_takes_it_and_the_keys_go_on_from_there(pilot,
     x, y, w, h = pilot.node("speed").rect
     for i, speed in enumerate(SPEEDS):
         pilot.click((x + (2 * i + 1) * w // (2 * len(SPEEDS)), y + h // 2))
-        assert pilot.app.settings.speed == speed
+        assert pilot.settings.speed == speed
     page.focus.set("speed", visible=True)
     pilot.press("left")
-    assert pilot.app.settings.speed == list(SPEEDS)[-2]
+    assert pilot.settings.speed == list(SPEEDS)[-2]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (800, 600)])
@@ -289,7 +289,7 @@ def test_at_the_end_of_a_row_the_keys_stay(pilot, opened):
     page = opened(pilot)
     page.focus.set("card_back claret", visible=True)
     pilot.press("left")
-    assert (page.focus.key, pilot.app.settings.card_back) == ("card_back claret", "claret")
+    assert (page.focus.key, pilot.settings.card_back) == ("card_back claret", "claret")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (640, 480), (960, 600)])
@@ -314,40 +314,40 @@ def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(pilot, opened):
     page = opened(pilot)
     assert page.widget("hue") is None
     pilot.click_node("cloth own")
-    assert "selected" in pilot.node("cloth own").states
-    assert theme.cloth_of(pilot.app.settings.cloth) == theme.CLOTHS["green"]
-    green = pilot.node("hue").value
+    assert "selected" in pilot.states("cloth own")
+    assert theme.cloth_of(pilot.settings.cloth) == theme.CLOTHS["green"]
+    green = pilot.value("hue")
 
     page.focus.set("hue")
     pilot.press("right")
-    assert pilot.node("hue").value != green
+    assert pilot.value("hue") != green
     before = pilot.app.window.surface.get_at((40, 400))
     x, y, w, h = pilot.node("hue").rect
     pilot.drag((x + 12, y + h // 2), (x + w // 3, y + h // 2))
-    mixed = pilot.app.settings.cloth
+    mixed = pilot.settings.cloth
     assert pilot.app.palette.cloth == theme.cloth_of(mixed)
     r, g, b = theme.cloth_of(mixed)
     assert g > max(r, b), "a third along the rainbow is green"
     pilot.click((x + w - 12 - w // 3, y + h // 2))
     pilot.step(0.1)
-    r, g, b = theme.cloth_of(pilot.app.settings.cloth)
+    r, g, b = theme.cloth_of(pilot.settings.cloth)
     assert b > max(r, g), "and two thirds along is blue"
     assert pilot.app.window.surface.get_at((40, 400)) != before
 
     page.focus.set("depth")
-    deep = pilot.node("depth").value
+    deep = pilot.value("depth")
     for _ in range(20):
         pilot.press("left")
-    assert pilot.node("depth").value.startswith("1 of")
+    assert pilot.value("depth").startswith("1 of")
     assert not deep.startswith("1 of")
-    own = pilot.app.settings.cloth
+    own = pilot.settings.cloth
     assert sum(theme.cloth_of(own)) < sum((r, g, b))
 
     pilot.click_node("cloth green")
-    assert pilot.app.settings.cloth == "green"
+    assert pilot.settings.cloth == "green"
     assert page.widget("hue") is None
     pilot.click_node("cloth own")
-    assert pilot.app.settings.cloth == own
+    assert pilot.settings.cloth == own
 
 
 def test_each_kind_can_be_heard_unless_it_is_silent(pilot, opened, monkeypatch):
@@ -361,9 +361,9 @@ def test_each_kind_can_be_heard_unless_it_is_silent(pilot, opened, monkeypatch):
         assert heard == list(names), "all of the kind, one after the other, and no click"
     pilot.choose(volume_alarms=0)
     pilot.scene.changed()
-    assert "disabled" in pilot.node("hear alarms").states
+    assert "disabled" in pilot.states("hear alarms")
     pilot.click_node("mute")
-    assert all("disabled" in pilot.node(f"hear {kind}").states for kind in KINDS)
+    assert all("disabled" in pilot.states(f"hear {kind}") for kind in KINDS)
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -373,18 +373,18 @@ def test_each_page_goes_back_to_the_defaults_and_the_others_stay(pilot, opened, 
     page.changed()
     tab = page.tabs[number]
     pilot.click_node(f"page {tab.key}")
-    before, usual = pilot.app.settings, Settings()
+    before, usual = pilot.settings, Settings()
     if tab.key == "screen":
         pilot.click_node("full_screen")
-        before = pilot.app.settings
+        before = pilot.settings
     pilot.click_node("defaults")
-    now = pilot.app.settings
+    now = pilot.settings
     for field in fields(Settings):
         source = usual if field.name in tab.options else before
         assert getattr(now, field.name) == getattr(source, field.name), field.name
-    assert tab.name in pilot.node("said").name
+    assert tab.name in pilot.name("said")
     pilot.click_node("undo")
-    assert pilot.app.settings == before
+    assert pilot.settings == before
     assert page.widget("said") is None
 
 
@@ -392,15 +392,15 @@ def test_there_is_no_undo_after_anything_else_and_nothing_to_do_where_nothing_di
     pilot, opened
 ):
     page = opened(pilot, "sound")
-    assert "disabled" in pilot.node("defaults").states
+    assert "disabled" in pilot.states("defaults")
     pilot.click_node("mute")
     page.focus.set("defaults", visible=True)
     pilot.press("return")
     assert page.focus.key == "undo", "the keys are where it can be undone"
     pilot.click_node("mute")
     assert page.widget("undo") is None
-    assert "disabled" not in pilot.node("defaults").states
-    assert pilot.app.settings.mute
+    assert "disabled" not in pilot.states("defaults")
+    assert pilot.settings.mute
 
 
 def test_keys_of_another_version_are_none_of_ours_to_take_back(tmp_path, opened):
@@ -408,7 +408,7 @@ def test_keys_of_another_version_are_none_of_ours_to_take_back(tmp_path, opened)
     with flying(tmp_path, keys=keys) as pilot:
         opened(pilot, "keys")
         pilot.click_node("defaults")
-        assert pilot.app.settings.keys == ChangedKeys({"dance": ("pad a",)}, keys.unknown)
+        assert pilot.settings.keys == ChangedKeys({"dance": ("pad a",)}, keys.unknown)
 
 
 @pytest.mark.parametrize(
@@ -421,13 +421,13 @@ def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, wo
         opened(pilot, "screen")
         pilot.app.system.wait(10)
         pilot.step(0.1)
-        said = pilot.node("system").name
+        said = pilot.name("system")
         assert words in said
         assert ("Everything moves" in said) is (less is not True)
         pilot.scene.focus.set("reduced_motion")
         pilot.press("right")
-        assert pilot.app.settings.reduced_motion == "on"
-        assert "Everything moves" not in pilot.node("system").name
+        assert pilot.settings.reduced_motion == "on"
+        assert "Everything moves" not in pilot.name("system")
 
 
 def test_an_unknown_page_is_the_first_one(pilot, opened):

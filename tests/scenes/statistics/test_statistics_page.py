@@ -51,14 +51,14 @@ def counted(pilot):
 
 def kept(pilot):
     """All games in the folder of the player."""
-    folder = pilot.app.data.records
+    folder = pilot.data.records
     for number, game in enumerate((*YOURS, *OTHERS, SHARED, BACK)):
         game.write(folder, number)
     return folder
 
 
 def value(pilot, key):
-    return pilot.node(key).value
+    return pilot.value(key)
 
 
 def said(pilot):
@@ -154,7 +154,7 @@ def test_plots_are_told_in_words(pilot):
     ranged = pilot.node("range")
     assert ranged.role == "image"
     assert ranged.value.endswith("by chance 25%")
-    assert "Chance would give 25%" in pilot.node("share plot").value
+    assert "Chance would give 25%" in pilot.value("share plot")
     for key, part in (("share plot", "scores"), ("mean plot", "deals")):
         pilot.click_node(f"part {part}")
         node = pilot.node(key)
@@ -213,7 +213,7 @@ def test_how_far_the_counting_is(pilot):
     page = pilot.open(Counted(numbers(NAMES[:1], 3)))
     page.counting.done, page.counting.progress = False, Progress(3, 1000)
     pilot.step(0.1)
-    assert "3 of 1000" in pilot.node("progress").name
+    assert "3 of 1000" in pilot.name("progress")
     assert value(pilot, "tile games").startswith("3,"), "what is known is shown"
     assert page.widget("reset") is None
     page.counting.done = True
@@ -259,7 +259,7 @@ def test_exported_to_a_file_that_the_player_names(pilot, tmp_path):
     ):
         (tmp_path / "taken").touch()
         type_path(pilot, wrong)
-        assert words in pilot.node("said").name
+        assert words in pilot.name("said")
     path = tmp_path / "games.csv"
     type_path(pilot, path)
     assert "are in" in said(pilot)
@@ -295,7 +295,7 @@ def test_no_file_is_overwritten_unasked(pilot, tmp_path):
 
 @pytest.mark.parametrize(("way", "counts"), [("keep", "1,"), ("forget", "")])
 def test_who_deletes_a_game_says_whether_it_counts_on(pilot, way, counts):
-    path = YOURS[0].write(pilot.app.data.records)
+    path = YOURS[0].write(pilot.data.records)
     pilot.title()
     shelf = pilot.open(ShelfScene())
     assert isinstance(shelf, ShelfScene)
@@ -310,7 +310,7 @@ def test_who_deletes_a_game_says_whether_it_counts_on(pilot, way, counts):
     pilot.click_node("undo")
     assert path.exists()
     opened_again(pilot, "1,")
-    data = pilot.app.data
+    data = pilot.data
     assert not data.statistics.exists() or "[[game]]" not in data.statistics.read_text()
 
 
@@ -338,8 +338,8 @@ def test_files_that_cannot_be_read_do_no_harm(pilot):
     folder = kept(pilot)
     (folder / "x.swoop").mkdir()
     (folder / "y.swoop").write_bytes(os.urandom(2000))
-    pilot.app.data.statistics.write_text("since = ")
-    pilot.app.data.progress.write_text("since = ")
+    pilot.data.statistics.write_text("since = ")
+    pilot.data.progress.write_text("since = ")
     opened(pilot)
     assert value(pilot, "tile games").startswith("5,")
     assert "1 of the deleted games in" in said(pilot)
@@ -366,21 +366,21 @@ def reviewed_before(pilot, record):
             best = Action("stop")
             one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, 0.5, verdict, cost, slip)
             found.append(one)
-        kept_reviews(pilot.app.data.cache).put({deal.key_for(0): Review(tuple(found))})
+        kept_reviews(pilot.data.cache).put({deal.key_for(0): Review(tuple(found))})
         costs.append(DealCost.of(found))
     return costs
 
 
 def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     """The process takes those that were made before, and what it says stays."""
-    folder = pilot.app.data.records
+    folder = pilot.data.records
     paths = [game.write(folder, number) for number, game in enumerate(YOURS)]
     SHARED.write(folder, 7)
     costs = [cost for path in paths for cost in reviewed_before(pilot, path)]
     opened(pilot)
     pilot.click_node("part cost")
     assert "no deal of Swoop has been reviewed" in said(pilot)
-    assert pilot.node("known").name == f"0 of {len(costs)} deals have been reviewed."
+    assert pilot.name("known") == f"0 of {len(costs)} deals have been reviewed."
     pilot.click_node("review past")
     pilot.wait(lambda: f"Deals: {len(costs)}" in pilot.said, "the reviews", 600)
     pilot.step(0.2)
@@ -394,7 +394,7 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     assert kinds[0] == f"Times: {slips}" and kinds[2] == "Each: 9.0"
     assert value(pilot, "tile cost").startswith(f"{mean}, give or take ")
     words = "You play between" if len(costs) >= 40 else "too little to say"
-    assert words in pilot.node("standing").name
+    assert words in pilot.name("standing")
     assert "review past" not in [node.key for node in pilot.nodes]
     opened(pilot)
     pilot.click_node("part cost")
@@ -406,7 +406,7 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
 def test_games_that_could_not_be_counted_are_told_and_counted_once_more(monkeypatch, pilot):
     """Where what counts them is killed each time, it does not say that there are no games."""
     for number, game in enumerate(YOURS):
-        game.write(pilot.app.data.records, number)
+        game.write(pilot.data.records, number)
     killed = (sys.executable, "-c", "raise SystemExit(9)")
     with monkeypatch.context() as patch:
         patch.setattr("swoop_desktop.processes.helper.command_of", lambda _: killed)

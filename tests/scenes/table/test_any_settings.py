@@ -138,5 +138,5 @@ def test_a_back_that_is_unknown_is_the_usual_one(tmp_path, back):
     (tmp_path / "settings.toml").write_text(tomli_w.dumps({"card_back": back, "cloth": back}))
     with started(tmp_path) as pilot:
         visit(pilot)
-        assert pilot.app.settings.card_back == "claret"
+        assert pilot.settings.card_back == "claret"
     assert tomli_w.dumps({"card_back": back}) in (tmp_path / "settings.toml").read_text()

@@ -86,7 +86,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
     page = pilot.scene
     assert [line.words for line in page.lines] == [line.words for line in scene.public.log]
     newest = f"line {len(page.lines) - 1}"
-    assert pilot.node(newest).name == scene.public.log[-1].aloud
+    assert pilot.name(newest) == scene.public.log[-1].aloud
     page.widget("who").step(1)
     assert {line.seat for line in page.lines} == {None, 0}
     assert all("you" in line.aloud.lower() for line in page.lines if line.seat == 0)
@@ -98,13 +98,13 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
     pilot.press("return")
     past = pilot.scene
     assert isinstance(past, PastScene)
-    assert page.lines[3].words in pilot.node("prompt").name
+    assert page.lines[3].words in pilot.name("prompt")
     history = len(scene.session.history)
     pilot.press("pagedown")
-    assert page.lines[4].words in pilot.node("prompt").name
+    assert page.lines[4].words in pilot.name("prompt")
     pilot.click_node("earlier")
     pilot.press("pageup")
-    assert page.lines[2].words in pilot.node("prompt").name
+    assert page.lines[2].words in pilot.name("prompt")
     pilot.press("space", "p", "ctrl+z")
     pilot.step(1)
     assert len(scene.session.history) == history, "the game did not wait"
@@ -233,7 +233,7 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(pilot, rules, s
             lines = lately[seat].lines if seat in lately else ()
             assert {card for line in lines for card in line.cards} == shown
             if lines:
-                words = pilot.node(f"lately {seat}").name
+                words = pilot.name(f"lately {seat}")
                 assert all(line.aloud in words for line in lines)
         mine = len(session.history)
     assert any(lately.values()), "nobody did anything"
@@ -307,7 +307,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         pilot.wait(lambda: not scene.lively, "the cards to come to rest")
         count = decided(session)
         pilot.step(3)
-        assert decided(session) == count and "Paused" in pilot.node("prompt").name
+        assert decided(session) == count and "Paused" in pilot.name("prompt")
         pilot.press("n")
         pilot.wait(lambda: decided(session) > count, "one step")
         pilot.step(3)
@@ -330,9 +330,9 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         pilot.click_node("hands")
         assert not any(s.card for zone in hands for s in scene.director.zones[zone])
         pilot.click_node("speed instant")
-        assert pilot.app.settings.speed == "instant" and scene.director.speed == 0
+        assert pilot.settings.speed == "instant" and scene.director.speed == 0
         pilot.press("minus")
-        assert pilot.app.settings.speed == "fast" and scene.director.speed > 1
+        assert pilot.settings.speed == "fast" and scene.director.speed > 1
         pilot.press("f1")
         for opened in ("by a key", "from the menu"):
             rows = {node.name for node in pilot.nodes if node.role == "item"}

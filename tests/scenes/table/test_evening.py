@@ -138,7 +138,7 @@ def test_it_is_read_out(tmp_path):
         scene = at_rest(pilot)
         assert not pilot.has("score paper"), "nothing has been written yet"
         remember(pilot, scene, deals=2)
-        words = pilot.node("score paper").name
+        words = pilot.name("score paper")
         assert words == "Score after deal 2: Player 0: 120, Player 1: 127, Player 2: 134"
 
 

@@ -603,8 +603,8 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(pilot):
     pilot.click_node(f"hand:0#{other}")
     pilot.click_node(f"hand:0#{heart}")
     pilot.step(0.1)
-    assert "heart" in pilot.node("play").name.lower()
-    assert "disabled" in pilot.node("play").states
+    assert "heart" in pilot.name("play").lower()
+    assert "disabled" in pilot.states("play")
     assert scene.table_view().notice is None, "it is said twice"
     before = len(scene.session.history)
     pilot.press("space")

@@ -79,7 +79,7 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
         pilot.step(10.0)
         pilot.drawn()
         assert {badge.key for badge in scene.table_view().badges if badge.kind == "hint"} == named
-        assert pilot.node("hint words").name == hint.words
+        assert pilot.name("hint words") == hint.words
         told = find(pilot.app._seen().tree, "hint words")
         assert told is not None and told.name == spoken(hint.words)
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"

@@ -117,7 +117,7 @@ def test_the_first_game_is_slower_and_says_so_once(tmp_path, setting, kept):
     usual = {"bot_delay": 400}
     set_language("fr" if "entre" in setting else "en")
     with newly(tmp_path, **usual) as pilot:
-        records = pilot.app.data.records
+        records = pilot.data.records
         records.mkdir(parents=True, exist_ok=True)
         if kept:
             new_session("classic", 4, 1, records / "before.swoop").close()
@@ -138,13 +138,13 @@ def test_the_first_game_is_slower_and_says_so_once(tmp_path, setting, kept):
 
 def test_bots_of_a_newcomer_wait_longer_for_two_deals(tmp_path):
     with newly(tmp_path, bot_delay=400) as pilot:
-        pilot.app.data.progress.write_text("[told.deals]\ntimes = 1\n")
+        pilot.data.progress.write_text("[told.deals]\ntimes = 1\n")
         reader = Reader(pilot, "capture", 2)
         pilot.wait(lambda: reader.scene.bot_delay == 640, "slower bots in the second deal")
         while reader.play():
             pass
         assert reader.scene.bot_delay == 400
-        assert "times = 2" in pilot.app.data.progress.read_text()
+        assert "times = 2" in pilot.data.progress.read_text()
 
 
 def test_whoever_only_watched_is_a_newcomer_still(tmp_path):
@@ -154,7 +154,7 @@ def test_whoever_only_watched_is_a_newcomer_still(tmp_path):
         assert pilot.scene.bot_delay <= 400
         pilot.wait(lambda: not pilot.app.running, "the end of the deal")
         writer.await_all(60)
-        assert not pilot.app.data.progress.exists()
+        assert not pilot.data.progress.exists()
 
 
 def test_a_pause_that_the_player_chose_is_kept(tmp_path):

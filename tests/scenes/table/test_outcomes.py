@@ -69,7 +69,7 @@ def test_every_card_says_what_would_come_of_it(tmp_path, rules):
                 if due == "uncertain" and badge is None:
                     assert seen.outcome(action).cards == 0 or scene.public.number > 1
                     continue
-                name = pilot.node(key_of(picked)).name
+                name = pilot.name(key_of(picked))
                 if badge is not None or due == "takes":
                     assert (badge.kind if badge else "") == due != "builds", f"{action}: {name}"
                 if due in ("takes", "uncertain"):
@@ -110,7 +110,7 @@ def test_what_is_picked_or_pointed_at_says_it_in_words_and_all_else_is_quiet(tmp
         assert [(b.key, b.words) for b in scene.table_view().badges] == [(key_of(first), words)]
         button = scene.table_view().button("play")
         assert button.look == "amber" and f"({len(seen.pile)})" in button.words
-        assert pilot.node("play").name == button.words
+        assert pilot.name("play") == button.words
         pilot.press("escape")
         pilot.focus(key_of(first))
         assert [b.words for b in scene.table_view().badges] == [words], "the keys point, too"
@@ -197,7 +197,7 @@ def test_cards_that_do_not_go_together_say_so_on_the_button(pilot):
         pilot.step(0.5)
     button = scene.table_view().button("play")
     assert button.disabled and button.words.endswith("together.")
-    assert "disabled" in pilot.node("play").states
+    assert "disabled" in pilot.states("play")
 
 
 @pytest.mark.parametrize("factor", [0.8, 1.0, 1.5, 2.0])

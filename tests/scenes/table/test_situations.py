@@ -44,7 +44,7 @@ def test_where_nothing_fits_the_prompt_says_what_can_be_done(tmp_path, rules):
 
     with flying(tmp_path) as pilot:
         _, seen = at(pilot, stuck, rules)
-        said = pilot.node("prompt").value
+        said = pilot.value("prompt")
         assert said.startswith("Nothing fits: ")
         takes = any(seen.outcome(action).kind == "takes" for action in seen.legal)
         assert (f"take {len(seen.pile)}" in said) == takes
@@ -53,7 +53,7 @@ def test_where_nothing_fits_the_prompt_says_what_can_be_done(tmp_path, rules):
 
 def test_the_only_thing_that_can_be_done_is_a_button(pilot):
     scene, seen = at(pilot, lambda s: bare(s) and len(s.uncovered()) == 1 == len(s.legal))
-    assert pilot.node("prompt").value == "Only a mystery is left: flip it"
+    assert pilot.value("prompt") == "Only a mystery is left: flip it"
     assert looks(scene) == {f"do flip @{seen.uncovered()[0]}": "gold"}
     before = decided(scene.session, 0)
     pilot.click_node(next(iter(looks(scene))))
@@ -62,7 +62,7 @@ def test_the_only_thing_that_can_be_done_is_a_button(pilot):
 
 def test_of_several_mysteries_the_player_chooses_one(pilot):
     scene, _ = at(pilot, lambda s: bare(s) and len(s.uncovered()) > 1)
-    assert pilot.node("prompt").value == "Only mysteries are left: flip one"
+    assert pilot.value("prompt") == "Only mysteries are left: flip one"
     assert not any("flip" in key for key in looks(scene))
     assert not pilot.has("sort"), "there is no hand to sort"
 

@@ -56,7 +56,7 @@ def test_a_play_is_taken_back_and_done_again(rules, by, tmp_path):
         pilot.turn(idle=True, seconds=200)
         before, log, board = lying(scene), told(scene), scene.table_view()
         assert board.button("undo").disabled and board.button("redo") is None
-        assert "nothing to take back" in pilot.node("undo").value
+        assert "nothing to take back" in pilot.value("undo")
         play_with_mouse(pilot, random.Random(3))
         pilot.step(0.3)
         after, cards = lying(scene), scene.director.layout.positions
@@ -65,7 +65,7 @@ def test_a_play_is_taken_back_and_done_again(rules, by, tmp_path):
         if by == "keys":
             undo(pilot)
         else:
-            assert pilot.node("undo").name == "Take back"
+            assert pilot.name("undo") == "Take back"
             pilot.click_node("undo")
         assert lying(scene) == before
         assert scene.viewers.offered and not scene.viewers.player.selection.picked
@@ -84,7 +84,7 @@ def test_a_play_is_taken_back_and_done_again(rules, by, tmp_path):
         )
         pilot.step(0.6)
         assert scene.director.idle and scene.director.layout.positions != cards
-        assert "disabled" in pilot.node("undo").states
+        assert "disabled" in pilot.states("undo")
         if by == "keys":
             pilot.press("ctrl+shift+z")
         else:
@@ -229,9 +229,9 @@ def test_nothing_is_taken_back_where_several_share_the_screen(pilot):
 
 def test_it_is_chosen_with_the_game_and_stays_with_its_record(pilot):
     pilot.click_node("new", "seat 0")
-    assert "checked" not in pilot.node("free undo").states
+    assert "checked" not in pilot.states("free undo")
     pilot.click_node("free undo")
-    assert "practice" in pilot.node("told").name
+    assert "practice" in pilot.name("told")
     pilot.click_node("start")
     session, path = pilot.scene.session, pilot.scene.session.path
     assert session.free_undo and not session.practice

@@ -64,14 +64,14 @@ def test_a_table_is_found_from_the_title_and_sat_down_at(pilot, keys):
     pilot.press("escape")
     while not isinstance(pilot.scene, PauseScene):
         pilot.press("escape")
-    assert tr(SWEEP.wanted) in pilot.node("aim").name
+    assert tr(SWEEP.wanted) in pilot.name("aim")
 
 
 def test_everything_that_is_wanted_is_described(pilot):
-    TourProgress(pilot.app.data.progress).save(SWEEP.key, "silver")
+    TourProgress(pilot.data.progress).save(SWEEP.key, "silver")
     pilot.open(TourScene())
     pilot.step(0.1)
-    assert pilot.node("won").name == "1 medal at 10 tables"
+    assert pilot.name("won") == "1 medal at 10 tables"
     nodes = {table.key: pilot.node(f"table {table.key}") for table in TABLES}
     assert [node.value for node in nodes.values()].count("No medal yet") == 9
     assert nodes[SWEEP.key].value == "Silver medal"
@@ -80,19 +80,19 @@ def test_everything_that_is_wanted_is_described(pilot):
         if pilot.scene.table != table:
             pilot.scene.act(f"table {table.key}")
         pilot.step(0.05)
-        assert pilot.node("aim").name == tr(table.wanted)
-        assert pilot.node("idea").name == tr(table.idea)
+        assert pilot.name("aim") == tr(table.wanted)
+        assert pilot.name("idea") == tr(table.idea)
         for number, seat in enumerate(table.company, 1):
-            assert pilot.node(f"name {number}").name == seat.name
+            assert pilot.name(f"name {number}") == seat.name
         for medal, mark in zip(("bronze", "silver", "gold"), table.aim.marks, strict=True):
-            assert str(mark) in pilot.node(f"mark {medal}").name
-    assert "won" not in pilot.node("mark gold").name
+            assert str(mark) in pilot.name(f"mark {medal}")
+    assert "won" not in pilot.name("mark gold")
 
 
 def test_a_medal_is_won_told_and_kept(tmp_path):
     with flying(tmp_path, speed="instant", bot_delay=0) as pilot:
         session = nearly_over(SWEEP, 3)
-        medals = TourProgress(pilot.app.data.progress)
+        medals = TourProgress(pilot.data.progress)
         pilot.app.go.table(session)
         rng = random.Random(1)
 
@@ -111,18 +111,18 @@ def test_a_medal_is_won_told_and_kept(tmp_path):
         assert f"Swoops: {reached.number}" in scores
         play_game(pilot, session, play_with_keys, rng)
         assert isinstance(pilot.scene, GameOverScene)
-        assert f"{reached.won.capitalize()} medal" in pilot.node("medal").name
+        assert f"{reached.won.capitalize()} medal" in pilot.name("medal")
         pilot.step(1.0)
         pilot.click_node("tour")
         assert isinstance(pilot.scene, TourScene)
-        assert pilot.node("won").name == "1 medal at 10 tables"
+        assert pilot.name("won") == "1 medal at 10 tables"
 
 
 def test_playing_again_is_at_the_same_table(pilot):
     game = finished(TABLES[0], "medium", 1)
     pilot.open(GameOverScene(game))
     pilot.step(1.5)
-    assert "Deals won: " in pilot.node("medal").name
+    assert "Deals won: " in pilot.name("medal")
     pilot.scene.act("again")
     assert TABLES[0].is_of(pilot.scene.session.setup)
     assert pilot.scene.session.setup.seed != game.setup.seed
@@ -132,7 +132,7 @@ def test_practice_is_told_and_wins_nothing(pilot):
     game = replace(finished(SWEEP, "medium", 3), practice=True)
     pilot.open(GameOverScene(game))
     pilot.step(0.1)
-    assert "For practice" in pilot.node("medal").name
+    assert "For practice" in pilot.name("medal")
 
 
 def test_a_game_of_no_table_says_nothing_of_the_tour(pilot):
@@ -146,21 +146,21 @@ def test_a_game_of_no_table_says_nothing_of_the_tour(pilot):
 
 
 def test_what_is_wrong_with_the_medals_is_said(pilot):
-    pilot.app.data.progress.parent.mkdir(parents=True, exist_ok=True)
-    pilot.app.data.progress.write_text("[one", "utf-8")
+    pilot.data.progress.parent.mkdir(parents=True, exist_ok=True)
+    pilot.data.progress.write_text("[one", "utf-8")
     pilot.open(TourScene())
     pilot.step(0.1)
-    assert "Your progress: the file could not be read" in pilot.node("problem 0").name
+    assert "Your progress: the file could not be read" in pilot.name("problem 0")
     assert pilot.has("play")
 
 
 def test_the_title_tells_how_many_medals_are_won(pilot):
     for table in TABLES[:3]:
-        TourProgress(pilot.app.data.progress).save(table.key, "bronze")
+        TourProgress(pilot.data.progress).save(table.key, "bronze")
     pilot.title()
     pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
     pilot.wait(lambda: pilot.has("tour"), "the path", 10)
-    assert pilot.node("tour").value == "3 medals"
+    assert pilot.value("tour") == "3 medals"
     pilot.click_node("tour")
     assert isinstance(pilot.scene, TourScene)
 
@@ -173,7 +173,7 @@ def test_the_path_leads_through_all_stations(pilot):
     assert [one.name.partition(".")[0] for one in stations] == [str(n) for n in range(1, 11)]
     assert [one.rect[0] for one in stations] == sorted(one.rect[0] for one in stations)
     pilot.click_node(stations[3].key)
-    assert pilot.node("title").name == tr(TABLES[3].title)
+    assert pilot.name("title") == tr(TABLES[3].title)
     pilot.click_node(stations[3].key)
     assert isinstance(pilot.scene, TableScene) and TABLES[3].is_of(pilot.scene.session.setup)
 
@@ -186,7 +186,7 @@ def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatc
         pilot.title()
         pilot.open(TourScene())
         pilot.step(0.1)
-        assert pilot.node("problem 0").name.startswith("broken.toml: ")
+        assert pilot.name("problem 0").startswith("broken.toml: ")
         assert not pilot.has("play")
         pilot.click_node("back")
         assert isinstance(pilot.scene, TitleScene)
@@ -194,7 +194,7 @@ def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatc
 
 def test_a_medal_that_cannot_be_kept_is_told_at_the_table(tmp_path):
     with flying(tmp_path, speed="instant", bot_delay=0) as pilot:
-        medals = pilot.app.data.progress
+        medals = pilot.data.progress
         medals.parent.mkdir(parents=True, exist_ok=True)
         session = nearly_over(SWEEP, 3)
         pilot.app.go.table(session)
