@@ -4,7 +4,6 @@ import json
 import math
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, say, tr
@@ -75,9 +74,9 @@ def review_line(decision: Reviewed, words: Words, deal: int, line: int, name: st
 
 def as_json(
     levels: Sequence[str], tally: Tally, seconds: float, samples: Sequence[Tally] = ()
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the results for JSON. `samples` of duplicate deals add a comparison of bots."""
-    document: dict[str, Any] = {
+    document: dict[str, object] = {
         "games": tally.games,
         "deals": tally.deals,
         "plays": tally.plays,
@@ -104,7 +103,7 @@ def as_json(
     return document
 
 
-def contestant_json(contestant: Contestant) -> dict[str, Any]:
+def contestant_json(contestant: Contestant) -> dict[str, object]:
     times = contestant.times
     return {
         "bot": contestant.level,

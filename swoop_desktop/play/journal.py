@@ -86,7 +86,7 @@ def origin_from(header: Mapping[str, object]) -> Origin | None:
     if not isinstance(told, dict):
         return None
     try:
-        origin: Origin = reader(Origin)(
+        origin = reader(Origin)(
             {key: shortened(v) if isinstance(v, str) else v for key, v in told.items()}
         )
     except DAMAGED:

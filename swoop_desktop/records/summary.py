@@ -175,7 +175,7 @@ def _numbers(value: object, count: int) -> tuple[int, ...]:
 
 def facts_from(told: object) -> Facts:
     """Invert `to_json`. Raises `DAMAGED` errors."""
-    facts: Facts = reader(Facts, -math.inf)(told)
+    facts = reader(Facts, -math.inf)(told)
     seats = len(facts.players)
     if not set(facts.winners).issubset(range(seats)):
         raise ValueError("not a seat")

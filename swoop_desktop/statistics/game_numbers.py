@@ -183,7 +183,7 @@ def to_line(numbers: Numbers) -> bytes:
 
 def numbers_from(told: object) -> Numbers:
     """Raises `DAMAGED` errors."""
-    read: Numbers = reader(Numbers, -_MOST)(told)
+    read = reader(Numbers, -_MOST)(told)
     seats = tuple(Seat(*map(shortened, seat)) for seat in read.seats)
     numbers = read._replace(game=shortened(read.game), rules=shortened(read.rules), seats=seats)
     deals = numbers.deals

@@ -112,14 +112,14 @@ def ends(path: Path, most: int, line: int, last: int) -> Ends:
         return Ends(first.partition(b"\n")[0], _taken(handle, last))
 
 
-def toml(path: Path, most: int) -> dict[str, Any]:
+def toml(path: Path, most: int) -> dict[str, object]:
     """Raises OSError, as `read` does, and Malformed."""
     return parsed(read(path, most))
 
 
-def parsed(data: bytes) -> dict[str, Any]:
+def parsed(data: bytes) -> dict[str, object]:
     """Raises Malformed."""
-    document: dict[str, Any] | None = None
+    document: dict[str, object] | None = None
     try:
         text = data.decode("utf-8")
         if not _DEEP_KEY.search(text.replace("\r\n", "\n")):

@@ -30,27 +30,31 @@ def from_json(kind: type[T], least: float = 0) -> Callable[[bytes | str], T]:
     """Return a function that reads a value of this type, with whole numbers from `least`, or raises
     a `DAMAGED` error.
     """
-    read = reader(cast(Hashable, kind), least)
-    return lambda value: cast(T, read(json.loads(value)))
+    read = reader(kind, least)
+    return lambda value: read(json.loads(value))
+
+
+def reader(kind: type[T], least: float = 0) -> Callable[[object], T]:
+    """Like `from_json`, for what JSON has been read to."""
+    return cast(Callable[[object], T], _reader(cast(Hashable, kind), least))
 
 
 @cache
-def reader(kind: Any, least: float = 0) -> Callable[[Any], Any]:
-    """Like `from_json`, for what JSON has been read to."""
+def _reader(kind: Any, least: float) -> Callable[[Any], Any]:
     of = get_args(kind)
     if isinstance(kind, UnionType):
-        known = reader(of[0], least)
+        known = _reader(of[0], least)
         return lambda told: None if told is None else known(told)
     if get_origin(kind) is tuple:
-        each = reader(of[0], least)
+        each = _reader(of[0], least)
         return lambda told: tuple(map(each, _checked(told, (list,))))
     if get_origin(kind) is Mapping:
-        key, value = (reader(one, least) for one in of)
+        key, value = (_reader(one, least) for one in of)
         return lambda told: {key(k): value(v) for k, v in _checked(told, (dict,)).items()}
     if get_origin(kind) is Literal:
         return lambda told: of[of.index(told)]
     if hints := get_type_hints(kind):
-        parts = {name: reader(hint, least) for name, hint in hints.items()}
+        parts = {name: _reader(hint, least) for name, hint in hints.items()}
 
         def read(told: Any) -> Any:
             if isinstance(told, dict):  # It may have keys of other versions, and lack some.
