@@ -156,7 +156,7 @@ def test_a_message_whose_last_way_does_something_is_only_closed(tmp_path):
 @pytest.mark.parametrize(
     ("name", "tab", "size"),
     [
-        ("settings", "page play", (1280, 720)),
+        ("settings of keys", "page play", (1280, 720)),
         ("settings of keys", "page screen", (960, 600)),
         ("settings of pad", "page looks", (800, 600)),
         ("statistics over time", "part scores", (1280, 720)),

@@ -33,8 +33,10 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, S
 from swoop_desktop.ui.palette import DEPTHS, HUES, Dye, Palette, palette_of
 from swoop_desktop.ui.widgets import Heading, Label, Look, Slider, Widget
 
-_CARD, _PATCH = 62.0, 42.0
-"""Heights in units of a card's and a cloth's picture."""
+_CARD, _PATCH, _LEAST = 62.0, 42.0, 72.0
+"""Units: heights of a card's and a cloth's picture, least width of a choice."""
+_LINE = 4
+"""Choices that fit side by side on the narrowest panel."""
 _Choice: TypeAlias = tuple[str, str, Callable[[tuple[int, int]], pygame.Surface], dict[str, object]]
 """Key, name, picture within a size in pixels, and the settings that are made."""
 _SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
@@ -49,7 +51,7 @@ _STOCK = 3
 """Face-down cards beside the pile."""
 _APART = 0.25
 """Gap between pile and hand in card widths."""
-_LIVE, _ABOVE = 260.0, 332.0
+_LIVE, _ABOVE = 260.0, 280.0
 """Units: least height for cards beside the choices; height of the window's rest."""
 
 
@@ -121,11 +123,15 @@ class LooksTab(Tab):
         for kind in [one for one in self._arts if sum(map(ne, one, _kind(looks))) > 1]:
             self._arts.pop(kind).close()  # no choice shows it
         choices = Column(
-            self._row("card_back", tr(SETTINGS["card_back"].label), self._backs()),
+            Row(
+                self._row("card_back", tr(SETTINGS["card_back"].label), self._backs()),
+                self._row("letters", tr(SETTINGS["letters"].label), self._letters(), wide=_LEAST),
+                wrap=True,
+                middle=0,
+            ),
             self._row("cloth", tr(SETTINGS["cloth"].label), self._cloths(), _PATCH),
             self._mixer() if now.cloth not in CLOTHS else None,
             self._row("pack", _("Pack"), self._packs()),
-            self._row("letters", tr(SETTINGS["letters"].label), self._letters()),
             Column(*self.rows("switches"), gap=theme.TIGHT),
             gap=theme.NEAR,
         )
@@ -153,10 +159,15 @@ class LooksTab(Tab):
         return Group(f"{option} row", tr(SETTINGS[option].label), super().row(option))
 
     def _row(
-        self, key: str, words: str, choices: Iterable[_Choice], tall: float = _CARD
+        self,
+        key: str,
+        words: str,
+        choices: Iterable[_Choice],
+        tall: float = _CARD,
+        wide: float = 96.0,
     ) -> Element:
         """Return choices under a heading, with pictures `tall` units high."""
-        swatches = (
+        swatches = [
             Swatch(
                 f"{key} {name}",
                 called,
@@ -166,11 +177,10 @@ class LooksTab(Tab):
                 follows=True,
             )
             for name, called, picture, made in choices
-        )
+        ]
         high = tall + CAPTION + 2 * AROUND
-        row = Row(
-            *(Sized(swatch, 96, high, least=72) for swatch in swatches), gap=theme.NEAR, wrap=True
-        )
+        shown = (Sized(one, wide, high, least=_LEAST) for one in swatches)
+        row = Row(*shown, gap=theme.NEAR, wrap=len(swatches) > _LINE)
         return Group(key, words, Label(f"{key} label", words), row, role="list", gap=theme.TIGHT)
 
     def _backs(self) -> Iterator[_Choice]:

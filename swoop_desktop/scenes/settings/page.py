@@ -56,7 +56,7 @@ class SettingsScene(Page):
         pages = Group("pages", _("Pages"), names, role="list")
 
         def page(part: Element) -> Element:
-            return self.sheet(self._languages(), pages, part)
+            return self.sheet(pages, part, head=self.heading(self._languages()))
 
         return self.parted(self.tab.compose(), page)
 
@@ -66,8 +66,8 @@ class SettingsScene(Page):
         words = _("Language")
         known = [("", _("as the system says")), *self._known.items()]
         picker = Picker("language", words, known, chosen(), self._speak, spread=True)
-        label = Sized(Label("language label", words), least=80, across=25)
-        return Group("languages", words, Row(label, Sized(picker, across=73)))
+        row = Row(Label("language label", words), Sized(picker, 500, least=200), align=1.0)
+        return Group("languages", words, Sized(row, across=1))
 
     def _speak(self, code: str) -> None:
         """Speak another language, which the command line may have set differently from the

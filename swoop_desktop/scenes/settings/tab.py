@@ -171,17 +171,10 @@ class PlayTab(Tab):
         return p_("page of the settings", "Play")
 
     def compose(self) -> Element:
-        rows = self.rows("life")
-        half = -(-len(rows) // 2)
-        halves = (Column(*part, gap=theme.NEAR) for part in (rows[:half], rows[half:]))
-        life = Grid(*halves, least=COLUMN - 2 * theme.APART, most=2, gap=3 * theme.APART)
-        return Column(
-            self.panels(
-                self.panel("pace", _("Pace"), gap=theme.APART),
-                self.panel("help", _("Help"), gap=theme.APART),
-            ),
-            self.page.titled("life", _("Life at the table"), life),
-            gap=theme.APART,
+        return self.panels(
+            self.panel("pace", _("Pace"), gap=theme.GAP),
+            self.panel("help", _("Help"), gap=theme.APART),
+            self.panel("life", _("Life at the table"), gap=0),
         )
 
 
