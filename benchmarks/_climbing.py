@@ -1,9 +1,9 @@
-"""A search for better numbers that anybody can follow, and that chance does not lead astray.
+"""A search for better numbers that anybody can follow, and that chance does not mislead.
 
-One number after another is tried a step higher and a step lower, and what pays is kept, until
-nothing pays any more. A step pays if whoever plays by it does better than those who don't, so
-clearly that it would happen by chance once in two hundred tries. Many steps are tried, so chance
-would still find some: what seems to pay must do so again, with other deals.
+One number after another is tried a step higher and a step lower; steps that pay are kept, until
+none pays any more. A step pays if its player does better than the others, so clearly that chance
+would do it once in two hundred tries. Among many steps chance still finds some, so each must pay
+again in other deals.
 """
 
 import math
@@ -60,7 +60,7 @@ class Try(NamedTuple):
     again: Found | None
     """With other deals; None where it did not pay the first time."""
     numbers: Numbers
-    """Those that stand now."""
+    """The current numbers."""
 
     @property
     def taken(self) -> bool:

@@ -1,4 +1,4 @@
-"""What `benchmarks.display` runs in a process of its own: one scenario in a real window.
+"""One scenario of `benchmarks.display`, in a real window and a process of its own.
 
 ``python -m benchmarks._frames SCENARIO WIDTH HEIGHT STARTED`` prints one line of JSON.
 """

@@ -1,9 +1,9 @@
-"""What a frame costs, in a real window: start-up, dealing, a big hand, idling, memory.
+"""The cost of a frame in a real window: start-up, dealing, a big hand, idling, memory.
 
-Each frame is measured by the clock, as it is seen, and by the processor time of its thread, which
-stays the same while other programs run: where only the clock is over a limit, something else was
-running, or a thread of ours. Idling is the program's own loop, with all its threads; memory is our
-own (see `memory`), the most that any of these leaves.
+Each frame is measured by the clock and by the processor time of its thread, on which other programs
+have no influence: if only the clock is over a limit, another program or thread was running. Idling
+measures the program's own loop, with all its threads. Memory is our own (see `memory`), the most
+after any of the scenarios.
 
 Needs Xvfb. Never run with the dummy video driver, which presents for free.
 """

@@ -1,10 +1,10 @@
 """Find better numbers for the bots of Swoop, by play against themselves.
 
-One who plays by the numbers that are tried sits among others who play by the current ones. Every
-deal is played from every seat, with the same luck. `weights` is what players weigh: they play
-without thinking ahead, in single deals by many rule sets, for winning and, less, for having few
-points left. `aims` is what the expert plays for: experts play whole games. What is found is
-printed as lines for the code; the same seed finds the same, whoever does the work.
+A player with the tried numbers sits among others with the current ones. Every deal is played from
+every seat, with the same luck. `weights` fits bots that don't think ahead, in single deals by many
+rule sets, for winning and, less, for having few points left. `aims` fits the expert, in whole
+games. The result is printed as lines for the code. The same seed finds the same numbers with any
+executor.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What the program takes of the memory at a table, in a real window. Needs Xvfb.
+"""Memory of the program at a table, in a real window. Needs Xvfb.
 
 *Our own* memory has a limit: the program wrote it and shares it with nobody. The machine has that
 much more once the program ends. The *resident* one also counts libraries (19 MB), which other

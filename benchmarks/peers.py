@@ -1,14 +1,12 @@
-"""Our program beside Aisleriot and KPat on one screen: what it costs to leave each open, and to
-drag a card.
+"""Our program beside Aisleriot and KPat on one screen: the cost of idling and of dragging a card.
 
-``--idle``: the share of a core that each takes while nobody does anything, to the nanosecond, and
-its memory: all that is resident, and the same with what is shared counted by parts. All of them
-stand there at the same time.
+``--idle``: the share of a core of each while idle, to the nanosecond, and its memory: resident, and
+with shared memory counted by parts. All of them are open at the same time.
 
-``--drag``: a card is dragged to and fro in a window of 1920 × 1080, one program after another, by a
-mouse that tells where it is as often as an ordinary one. A frame is whatever was drawn in the
-window within two milliseconds, as the X server tells whoever asks for it; so they are counted alike
-for all. What the server itself does for the frames stands beside what the program does.
+``--drag``: a card is dragged to and fro in a window of 1920 × 1080, in one program after another,
+by a mouse that sends as many events as an ordinary one. A frame is everything drawn in the window
+within two milliseconds, as reported by the X server, so all are counted alike. The server's own
+work for the frames is shown beside the program's.
 
 Needs Xvfb, openbox, xdotool and the peers.
 """

@@ -1,7 +1,6 @@
-"""What a screen reader costs: how long the first picture takes, what the title uses while nobody
-does anything, and the memory, without the library for readers, with it but nobody who listens, and
-with a listener; in rounds, one after another, on a screen and a bus of their own. And what it takes
-to describe the table and to send what has changed while bots play.
+"""The cost of a screen reader: time to the first picture, idling at the title, and memory, without
+the library for readers, with it, and with a listener; in rounds, one after another, on a screen and
+a bus of their own. Also the time to describe the table and to send changes while bots play.
 
 Needs Xvfb, at-spi2-core, dbus-daemon and jeepney.
 """

@@ -1,10 +1,9 @@
-"""How long players wait: from starting the program to its first picture, frozen and from source.
+"""Players' wait: from starting the program to its first picture, frozen and from source.
 
-What counts is what is seen: the pixels of the screen are looked at whenever something was drawn,
-until there are as many colours below its menu as only cards or a cloth in light have. (Aisleriot
-shows its menu and an empty table a little earlier.) Rounds alternate between the programs, since
-the machine is never the same for long, and the first one, which is cold, does not count. Needs
-Xvfb, and `make bundle` for the frozen program.
+The screen's pixels are checked after each drawing, until the part below the menu has as many
+colours as only cards or a lit cloth have. (Aisleriot shows its menu and an empty table a little
+earlier.) Rounds alternate between the programs, since the machine's speed varies; the first round,
+which is cold, does not count. Needs Xvfb, and `make bundle` for the frozen program.
 """
 
 import argparse

@@ -42,8 +42,8 @@ def _english_desktop():
 
 @pytest.fixture(autouse=True, scope="session")
 def _no_trash():
-    """Nothing of a test gets into the trash of whoever runs it: there is none. What asks for a
-    trash is in a process of its own (`tests/storage/test_trash.py`).
+    """No test uses the trash of the person who runs it: there is none. Tests of the trash run a
+    process of their own (`tests/storage/test_trash.py`).
     """
     real = disk.to_trash
 

@@ -85,8 +85,8 @@ _patch = pytest.MonkeyPatch()
 
 @contextmanager
 def _art_of_all() -> Iterator[None]:
-    """What takes long to draw is drawn once for all windows of a process, which are opened by the
-    hundred, in a few sizes: a program keeps only what its own window needs.
+    """Slow drawings are cached for all windows of a process, which are opened by the hundred, in a
+    few sizes: the program itself keeps only those of its one window.
     """
     global _sharing
     if not _sharing:
@@ -216,8 +216,8 @@ class Pilot:
         raise Stuck("waited for pictures")
 
     def settle(self) -> None:
-        """Let all pictures of a table come while its time stands still, also those that are drawn
-        ahead: then what is seen depends on no thread. What was there before has gone by then.
+        """Wait for all pictures of a table while its time stands still, even pictures drawn ahead:
+        then the screen depends on no thread. Earlier pictures have gone by then.
         """
         while self.app.dissolving:
             self.app.step(1 / 60, [])
@@ -282,7 +282,7 @@ class Pilot:
         return found
 
     def name(self, key: str) -> str:
-        """What a node is called, or says."""
+        """A node's name or text."""
         return self.node(key).name
 
     def value(self, key: str) -> str:

@@ -1,5 +1,5 @@
-"""A language that nobody speaks: English with accents, longer by 40 %, in brackets. What a page
-shows without brackets was not translated, and what it cuts would be cut in other languages too.
+"""A language that nobody speaks: English with accents, 40 % longer, in brackets. Text without
+brackets was not translated, and text that is cut would be cut in other languages too.
 """
 
 import re

@@ -1,5 +1,5 @@
-"""What people see who see fewer colours: by the matrices of Machado, Oliveira and Fernandes (2009)
-for a full loss, on linear light, and how far apart two colours are then.
+"""Colours as colour-blind people see them, by the matrices of Machado, Oliveira and Fernandes
+(2009) for a full loss, on linear light; and the distance of two colours then.
 """
 
 import math

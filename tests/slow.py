@@ -1,7 +1,6 @@
-"""The tests that take long by measure, beside those that say so themselves (`long`).
-
-`make test` leaves them to `make test-long`; `soon` keeps one however long it takes. Measure them
-anew, on a machine that does nothing else, with ``python -m tests.slow``: that takes ten minutes.
+"""Tests measured to be slow, beside those marked `long`. `make test` leaves them to `make
+test-long`; the mark `soon` keeps a slow one. Measure again on an idle machine with ``python -m
+tests.slow``, which takes ten minutes.
 """
 
 import sys

@@ -1,7 +1,5 @@
-"""Nobody is sent to an address that is not ours, or that we only guess.
-
-What people read links within the repository, and packages name the address that their build is
-told: `build.about.homepage`.
+"""Nobody is sent to a guessed or foreign address. Docs link within the repository, and packages use
+the address given to their build, `build.about.homepage`.
 """
 
 import re

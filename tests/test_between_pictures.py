@@ -1,4 +1,4 @@
-"""What a window shows between two pictures: while its edge is dragged, or a table is laid."""
+"""Pictures while a window's edge is dragged, or a table is laid."""
 
 from dataclasses import replace
 

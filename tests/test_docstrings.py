@@ -28,7 +28,7 @@ def words(text):
 
 
 def nodes():
-    for folder in ("swoop_desktop", "build"):
+    for folder in ("swoop_desktop", "build", "benchmarks", "tests"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 yield path.relative_to(ROOT), node

@@ -1,4 +1,4 @@
-"""What is left out until the first picture is seen, and that it is there for whoever asks."""
+"""Modules left out until the first picture is seen, and present when they are used."""
 
 import importlib
 import subprocess

@@ -1,7 +1,5 @@
 """A short walk of the monkey, another one each time; `python -m tests.monkey` goes on for longer.
-
-What it finds is written down as a test of what broke, since the same seed leads elsewhere once
-anything has changed.
+Its finds are written down as tests, since the same seed leads elsewhere after any change.
 """
 
 import pytest

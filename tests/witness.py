@@ -141,8 +141,8 @@ class Witness:
         app.voice.say, app.voice.listening = self.listen, True
 
     def hear(self, event):
-        """Something happened. What is dealt openly may be seen with the deal, and what is played
-        openly from a hand at once.
+        """Follow an event. Cards dealt openly may be seen with the deal, and cards played openly
+        from a hand at once.
         """
         description = self.table.table.description
         match event:

@@ -1,4 +1,4 @@
-"""Those who sit down to play have a name and a face, however many they are."""
+"""Every player at a table gets a name and a face, at tables of any size."""
 
 from collections import Counter
 

@@ -121,7 +121,7 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they are called otherwise")
 def test_libraries_of_the_system_stay_out_that_the_program_asks_for() -> None:
-    """Whatever it names is packed with all that it needs, and would be older than the system's."""
+    """Its libraries are packed with all that they need, and would be older than the system's."""
     sources = (about.ROOT / "swoop_desktop").rglob("*.py")
     found = {
         name

@@ -1,4 +1,4 @@
-"""What linters of workflows don't look at: do they fit this repository and each other?"""
+"""Checks of the workflows beyond the linters': do they fit this repository and each other?"""
 
 import importlib.util
 import re

@@ -43,7 +43,7 @@ TABLES = [
     for low, high in [game.seats(rules)]
     for seats in [*range(low, min(high, 8) + 1), *([high] if high > 8 else [])]
 ]
-"""Names of rule sets with numbers of players: those that each allows, up to 8, and the most."""
+"""Names of rule sets with numbers of players: each that the rules allow, up to 8, and the most."""
 
 Zones = Mapping[Zone, tuple[Card | None, ...]]
 

@@ -47,7 +47,7 @@ def test_hidden_cards_that_change_places_show_nowhere(name, seats):
 
 
 def asked_levels(game, seats, decisions):
-    """All bots, but those that think for long only at the smallest tables, and once."""
+    """All bots, except that slow ones play only at the smallest tables, and once."""
     known = roster_of(game.name).levels
     return known if seats <= 3 and decisions == STOPS[2] else known[:2]
 

@@ -1,9 +1,7 @@
-"""A disk that loses its power: what is written goes through it, and at any moment it tells what
-could be found afterwards.
-
-What was synced is there. Of what was not, any part may be: each 512 bytes of a write for itself,
-each change of a name for itself, in any order; a hole is filled with zeros. A name is in its
-folder, and on disk when that is synced.
+"""A disk that loses its power: at any moment it can list the files that a restart might find.
+Synced data is there. Of the rest, any part may be: each 512 bytes of a write, and each change of a
+name, independently and in any order; a hole is filled with zeros. A name is on disk once its folder
+is synced.
 """
 
 from collections.abc import Callable
@@ -132,8 +130,8 @@ def ways(rng, samples):
 
 @contextmanager
 def watched(root, monkeypatch, look, deaf=""):
-    """What is written goes to the disk, and `look` is called before each call to it and at the end.
-    `deaf` is the name of a call that does nothing: a mistake that the test should find.
+    """Writes go to this disk; `look` is called before each call to it and at the end. `deaf` is the
+    name of a call that does nothing: a fault that the test should find.
     """
     power = Power(root)
     files = {}

@@ -47,11 +47,9 @@ def told(kernel):
 
 
 def began(opening, history, now):
-    """How the cards lay at first if they lie like `now` after all that was decided: each hand is
-    the hand now, with what was played from it and without what was taken.
-
-    What was played and taken everybody saw, so this needs nothing hidden but what `now` says. Hands
-    that cannot have been have fewer cards than none of some rank, or are refused by `replay`.
+    """The cards as dealt, if they lie like `now` after all decisions: each hand now, plus the cards
+    it played, minus the cards it took. Everybody saw these, so this needs no hidden cards but
+    `now`. An impossible hand has a negative count of some rank, or `replay` refuses it.
     """
     told = [list(column) for column in zip(*history, strict=True)] or [[], [], []]
     walked = Course(opening, *told)

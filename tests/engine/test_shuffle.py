@@ -100,9 +100,8 @@ def test_every_purpose_has_chance_of_its_own():
 
 
 def away(counts, cells):
-    """How far counts are from equal ones, by chi-square, in standard deviations.
-
-    `cells`: how many different outcomes there are; those that never came count too.
+    """Distance of counts from equal ones, by chi-square, in standard deviations. `cells`: number of
+    different outcomes, including any that never came.
     """
     found = list(counts)
     due = sum(found) / cells

@@ -1,5 +1,4 @@
-"""Bytes that nobody meant, all the way to the table.
-
-``make fuzz`` looks for such as crash the program, or take it long, guided by what of the code they
-reach. What it finds is kept in ``corpus/``, which the suite runs.
+"""Random bytes, all the way to the table. ``make fuzz`` searches for files that crash the program
+or make it slow, guided by the code that they reach. Its finds are kept in ``corpus/``, which the
+suite runs.
 """

@@ -1,8 +1,8 @@
-"""Look for files that break the program: ``make fuzz``, or
+"""Search for files that break the program: ``make fuzz``, or
 
 ``python -m tests.fuzz record --minutes 10 --finds folder``
 
-atheris notes which lines of the program a case reaches, and goes on from those that reach new ones.
+atheris records the lines of the program that a case reaches, and varies cases that reach new ones.
 A case may take 2 seconds of the processor, and 300 MB more than the program has before the first.
 Each find is written to the folder of finds, and the search goes on without it.
 """

@@ -46,7 +46,7 @@ class Litter:
         usual = Recorded("swoops150", seed=seed % 7, deals=1, back=9)
         self.samples = [usual.data, Recorded("capture25", seed=seed % 5, deals=1).data, b"", b"\0"]
         self.kept = {}
-        """What stands in each ordinary file."""
+        """The content of each ordinary file."""
 
     def leave(self):
         """Everything."""
@@ -140,7 +140,7 @@ class Litter:
         self.odd(self.data.rules / "x.toml")
 
     def caches(self):
-        """What may be deleted at any time."""
+        """Files that may be deleted at any time."""
         for name in ("cache.db", "cache.db-wal"):
             told = {"version": "2", "comparisons": {"a": [1e308]}}
             text = json.dumps(told)

@@ -12,7 +12,7 @@ import pytest
 NOBODY = 65534
 _VERSION = 0x20080522
 _DAC_OVERRIDE, _DAC_READ_SEARCH = 1 << 1, 1 << 2
-"""What lets root into every folder (capabilities(7))."""
+"""The capabilities by which root enters every folder (capabilities(7))."""
 
 
 @contextmanager
@@ -37,7 +37,7 @@ def neighbour(folder):
 
 @contextmanager
 def ordinary():
-    """Without what root may do beyond its own files: this thread, and those that it starts."""
+    """Without root's rights on the files of others: this thread, and all that it starts."""
     if sys.platform != "linux" or os.geteuid() != 0:
         yield
         return

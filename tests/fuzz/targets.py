@@ -1,7 +1,6 @@
-"""What is done with a file of each kind: everything that the program does, through to the table.
-
-Whatever the file holds, nothing may be raised, the file stays as it is (settings may be set aside),
-and what is wrong with it is said.
+"""Does everything with a file of each kind that the program does, through to the table. For any
+content, nothing may be raised, the file stays as it is (settings may be set aside), and a message
+names the fault.
 """
 
 import os
@@ -183,7 +182,7 @@ def settings(ground, content):
 
 
 def progress(ground, content):
-    """What was learned and won: every page that shows it, and a change of each kind."""
+    """Progress: every page that shows it, and a change of each kind."""
     path = ground.file(ground.data.progress, content)
     app = ground.app()
     for page in (LearnScene, TourScene, PracticeScene, StatisticsScene):
@@ -210,7 +209,7 @@ def progress(ground, content):
 
 
 def shown(app):
-    """Some frames, and every word that is said of them."""
+    """Some frames, and every word of their descriptions."""
     for _ in range(3):
         app.step(0.1, [])
     for node in walk(app.scene.describe()):

@@ -99,7 +99,7 @@ def test_a_copy_of_a_game(pilot, closed):
 
 
 def answered(pilot, words):
-    """What is said to an answer that can't be taken."""
+    """The message on an answer that can't be kept."""
     asking = pilot.scene
     asking.typed.words = words
     pilot.click_node("accept")

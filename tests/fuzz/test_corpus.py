@@ -1,4 +1,4 @@
-"""What was found by fuzzing once, and what it began with: no crash, and a sentence."""
+"""Files once found by fuzzing, and those it began with: no crash, and a sentence."""
 
 from pathlib import Path
 

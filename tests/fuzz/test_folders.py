@@ -1,6 +1,5 @@
-"""A few folders of any kind, others each time; `python -m tests.fuzz.folders` looks for longer.
-
-What it finds is written down as a test of what broke, in `test_odd_folders.py`.
+"""A few random folders, others each time; `python -m tests.fuzz.folders` searches for longer. Its
+finds are written down as tests in `test_odd_folders.py`.
 """
 
 import secrets

@@ -1,5 +1,5 @@
-"""What once broke the program in every place that shows a folder, until a file was removed by hand:
-times that are none, numbers that are too long, paths that no file has.
+"""Files that once broke the program in every place that shows a folder, until they were removed by
+hand: impossible times, numbers that are too long, paths that no file has.
 """
 
 import os

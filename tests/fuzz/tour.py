@@ -39,7 +39,7 @@ def guide(folder):
 
 
 def heard(app):
-    """Some frames, and every word that is said of the page."""
+    """Some frames, and every word of the page's description."""
     for _ in range(3):
         app.step(0.1, [])
     nodes = list(walk(app.scene.describe()))

@@ -1,1 +1,1 @@
-"""What installers are put through: installed, played, upgraded and removed as players do it."""
+"""Installers as players use them: install, play, upgrade, remove."""

@@ -20,7 +20,7 @@ _LEFT_OUT = (
     "etc/ld.so.cache",
     "var/cache/ldconfig",
 )
-"""What a system itself writes down of its packages, and what belongs to people."""
+"""The system's own notes on its packages, and people's files."""
 
 
 class Refused(AssertionError):
@@ -66,7 +66,7 @@ class Root:
         ]
 
     def run(self, *words: str, home: str = "/root", **environment: str) -> str:
-        """What a command says. Raises Refused if it fails."""
+        """The output of a command. Raises Refused if it fails."""
         done = self.attempt(*words, home=home, **environment)
         if done.returncode:
             raise Refused(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}")
@@ -75,7 +75,7 @@ class Root:
     def attempt(
         self, *words: str, home: str = "/root", **environment: str
     ) -> "subprocess.CompletedProcess[str]":
-        """What a command says on both its streams, and its exit status."""
+        """A command's output on both streams, and its exit status."""
         return subprocess.run(
             self.command(words, home, **environment),
             stdin=subprocess.DEVNULL,
@@ -113,7 +113,7 @@ class Root:
         os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
     def files(self) -> dict[str, str]:
-        """Every file that is there, but for those that are left out, and what is in it."""
+        """Every file, except for left-out ones, with its content."""
         found = {}
         for folder, folders, names in os.walk(self.folder):
             here = Path(folder).relative_to(self.folder)
@@ -153,7 +153,7 @@ def alone(module: str, *words: str) -> int:
 
 
 def missing() -> list[str]:
-    """What has to be installed to make one."""
+    """Packages needed to make one."""
     return [name for name in ("debootstrap", "unshare", "tar") if shutil.which(name) is None]
 
 

@@ -97,7 +97,7 @@ def _blank(path: Path) -> None:
 
 
 def _ends(root: Root, program: str, home: str, status: int, **environment: str) -> str:
-    """What it says before it ends so. Raises AssertionError if it is no message for people."""
+    """The message with which it ends. Raises AssertionError if that is none for people."""
     done = root.attempt("timeout", "60", program, home=home, **environment)
     expect(done.returncode == status, f"ended with {done.returncode}, not {status}: {done.stdout}")
     expect(done.stdout.strip(), "ended without a word")

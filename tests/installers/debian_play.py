@@ -1,4 +1,4 @@
-"""What people do with the installed program: they start it from the menu, play, and open games."""
+"""Uses the installed program as people do: starts it from the menu, plays, and opens games."""
 
 import subprocess
 import sys

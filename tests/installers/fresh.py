@@ -1,9 +1,9 @@
-"""Play and test in a clone on Debians that have nothing but what the README asks for.
+"""Play and test in a clone on Debians with nothing but the README's requirements.
 
-``python -m tests.installers.fresh`` as root, or ``make test-fresh``. In each fresh Debian somebody
-who is not root clones the last commit, runs ``make play`` without and with a screen, does what the
-program asks for, and runs ``make test``: with nothing else there, and with what real windows are
-tested with. What the tests say is left in dist/work/debian.
+``python -m tests.installers.fresh`` as root, or ``make test-fresh``. In each fresh Debian a user
+other than root clones the last commit, runs ``make play`` without and with a screen, installs
+what the program asks for, and runs ``make test``: with nothing else installed, and with the
+programs for tests of real windows. The tests' output is left in dist/work/debian.
 """
 
 import argparse
@@ -28,7 +28,7 @@ ALONE = "--alone"
 """The option with which it runs in a namespace of its own."""
 RELEASES = ("bookworm", "trixie")
 _ASKED = ("make", "git", "python3", "python3-venv")
-"""What the README asks for."""
+"""Packages that the README asks for."""
 _WINDOWS = ("xvfb", "xauth", "openbox", "xdotool", "x11-utils")
 _PATIENCE = 3600.0
 """Seconds for all that `make` does once."""
@@ -98,7 +98,7 @@ class _Newcomer:
             self._tests("screen", DISPLAY=self.desk.display)
 
     def _ends(self, target: str, **environment: str) -> str:
-        """What make says where the program finds no screen."""
+        """Output of make if the program finds no screen."""
         done = self.root.attempt("make", "-C", self.clone, target, home=self.home, **environment)
         expect(f"Error {NO_DISPLAY}\n" in done.stdout, done.stdout)
         return done.stdout
@@ -146,14 +146,14 @@ class _Newcomer:
 
 
 def _last(said: str) -> str:
-    """What the program said, without what make and pip say of their own work."""
+    """The program's output, without that of make and pip."""
     others = ("make", "Installing", "WARNING")
     return "\n".join(line for line in said.splitlines() if not line.startswith(others))
 
 
 def _let_pip_speak_as_here(root: Root, home: str) -> None:
-    """Let pip in the system use the index, the certificates and the folders that it uses here. What
-    may hold passwords can be read by one person alone, and goes with the system.
+    """Give the system's pip the index, certificates and folders of ours. A file that may hold
+    passwords is readable for one person alone, and goes with the system.
     """
     said = subprocess.run(
         [sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True

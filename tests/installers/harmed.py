@@ -1,9 +1,9 @@
-"""Take away each file of the frozen program in turn, and cut each short: it says so, or it works.
+"""Remove each file of the frozen program in turn, and cut each: it names the file, or works.
 
-``python -m tests.installers harmed`` tries the one that ``make bundle`` made for Linux: every file
-and every link, gone and cut to half its bytes. What it says ends with the exit code for a damaged
-copy and names the file; it works if the self-test is passed. All but that one file is shared among
-the copies that are tried, one for each processor.
+``python -m tests.installers harmed`` tests the program that ``make bundle`` made for Linux: every
+file and every link, removed and cut to half its bytes. Either its message names the file, and its
+exit code is that of a damaged copy; or it passes the self-test. The copies, one for each processor,
+share all other files.
 """
 
 import os
@@ -35,14 +35,14 @@ _BEFORE = re.compile(
     rf"{about.COMMAND}|_internal/(base_library\.zip|libpython3\.\d+\.so\.1\.0|libz\.so\.1"
     r"|python3\.\d+/lib-dynload/(_struct|zlib)\.[\w-]+\.so)"
 )
-"""What PyInstaller loads before anything of ours can look or speak: nothing else belongs here. If
-one of these is gone, its loader says so, unless the system has another; one that ends too early may
-end it without a word.
+"""Files that PyInstaller loads before any of our code can check or speak; nothing else belongs
+here. If one is gone, its loader says so, unless the system has another; a file that was cut may end
+it silently.
 """
 _LOADER = "[PYI-"
 """How that begins."""
 _UNNEEDED = re.compile(r"THIRD-PARTY\.txt")
-"""What it works without."""
+"""Files that the program works without."""
 
 
 def main() -> int:

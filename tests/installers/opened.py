@@ -14,7 +14,7 @@ from tests.window.desk import Desk
 
 PROGRAM = f"/usr/lib/{about.COMMAND}/{about.COMMAND}"
 LOG = WORK / "said.txt"
-"""What programs say that were opened from a desktop."""
+"""Output of programs opened from a desktop."""
 
 
 def windows(root: Root, program: str) -> list[int]:

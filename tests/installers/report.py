@@ -1,4 +1,4 @@
-"""What was proved and what was not, a line each."""
+"""A report of passed and failed checks, a line each."""
 
 import time
 from collections.abc import Iterator

@@ -18,7 +18,7 @@ DRAWN = 2.0
 
 
 class NotSeen(AssertionError):
-    """What was expected did not come."""
+    """The expected picture did not come."""
 
 
 class Screen:

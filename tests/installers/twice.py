@@ -26,7 +26,7 @@ def main() -> int:
 
 
 def _made(clone: Path) -> dict[str, str]:
-    """What every file that is made contains."""
+    """The contents of every file made."""
     _run("git", "clone", "--quiet", str(about.ROOT), str(clone))
     for recipe in (("build.bundle", "--untried"), ("build.installers",)):
         _run(str(FREEZER), "-m", *recipe, cwd=clone)

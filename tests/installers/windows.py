@@ -1,11 +1,11 @@
-"""Put the program for Windows through what people do with it, under Wine.
+"""Use the program for Windows as people do, under Wine.
 
-``python -m tests.installers.windows`` freezes it there by the recipe that Windows uses, makes the
-setup program, and in a fresh Windows installs, plays, upgrades, breaks and removes it. ``--made``
-takes the frozen program that is there. Pictures are left in dist/work/wine/pictures.
+``python -m tests.installers.windows`` freezes it there by the recipe for Windows, makes the setup
+program, and in a fresh Windows installs, plays, upgrades, breaks and removes it. ``--made`` takes
+the existing frozen program. Pictures are left in dist/work/wine/pictures.
 
-What Wine cannot tell: whether Windows itself finds the type of our files (see `merge_types`), how
-its warnings look, and whether a virus scanner minds.
+Wine can't show whether Windows itself finds the type of our files (see `merge_types`), how its
+warnings look, and whether a virus scanner minds.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What a player on Windows sees when something is wrong: a dialog, since there is no console."""
+"""A player on Windows sees a dialog if something is wrong, since there is no console."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,7 +36,7 @@ def damaged(home: Home, report: Report) -> None:
 
 
 def _in_a_text(home: Home, report: Report) -> None:
-    """What shows dialogs may be what is gone: then the editor of Windows shows it."""
+    """If the part that shows dialogs is gone, the editor of Windows shows the message."""
     text = home.profile / "Temp" / f"{about.NAME}.txt"  # Wine's TEMP
     with _without(home.folder / "_internal" / "_ctypes.pyd", None):
         home.double_click(home.path(home.program))

@@ -37,7 +37,7 @@ class Home(Wine):
 
     @property
     def program(self) -> Path:
-        """What the Start menu opens."""
+        """The program that the Start menu opens."""
         return self.folder / f"{about.COMMAND}.exe"
 
     @property
@@ -77,7 +77,7 @@ class Home(Wine):
             expect(done.returncode == 0, done.stdout)
 
     def ask(self, *words: object, status: int = 0) -> str:
-        """What the program for consoles says. Raises AssertionError if it ends otherwise."""
+        """Output of the program for consoles. Raises AssertionError if it ends otherwise."""
         command = (self.folder / f"{about.CONSOLE_COMMAND}.exe", *words)
         done = self.run(*command, more={"SDL_AUDIODRIVER": "dummy"})
         expect(done.returncode == status, f"{words} ended with {done.returncode}:\n{done.stdout}")
@@ -140,7 +140,7 @@ class Home(Wine):
         wait(lambda: not self.running(), "the bots' process to end, too")
 
     def end(self) -> None:
-        """Whatever of the program runs."""
+        """All running processes of the program."""
         for pid in self.running():
             os.kill(pid, signal.SIGKILL)
         wait(lambda: not self.running(), "the end of the program")
@@ -171,7 +171,7 @@ class Home(Wine):
         return [_plain(said) for said in _TRACED.findall(text)]
 
     def _words(self, process: Path) -> list[str]:
-        """What a process was started by, if it is one of this Windows and still there."""
+        """The command of a process, if it belongs to this Windows and still runs."""
         try:
             environment = (process / "environ").read_bytes().split(b"\0")
             words = (process / "cmdline").read_bytes().rstrip(b"\0").split(b"\0")

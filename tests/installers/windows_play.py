@@ -1,4 +1,4 @@
-"""What people do with the installed program on Windows: they play, and open games."""
+"""Uses the installed program on Windows as people do: plays, and opens games."""
 
 import subprocess
 from pathlib import Path
@@ -17,7 +17,7 @@ _ASK = (
 
 
 def commands(home: Home, report: Report) -> None:
-    """What the program for consoles says."""
+    """Output of the program for consoles."""
     said = home.ask("--version").splitlines()
     expect(said[0] == f"{about.COMMAND} {about.version()}", f"it says it is {said[0]!r}")
     expect(said[1].startswith("fast core: "), "it does not say which core runs")

@@ -1,4 +1,4 @@
-"""What people do with the setup program and the uninstaller."""
+"""Uses the setup program and the uninstaller as people do."""
 
 import shutil
 import subprocess
@@ -203,7 +203,7 @@ def elsewhere(home: Home, made: Path, report: Report) -> None:
 
 
 def remove(home: Home, report: Report) -> None:
-    """What was installed goes; what is the player's stays, unless it is asked for."""
+    """The uninstaller removes the program; the player's files stay unless it is told otherwise."""
     expect(list(home.records.glob("*.swoop")), "there is no game that could be kept")
     mine = {path: path.read_bytes() for path in home.data.rglob("*") if path.is_file()}
     own = home.folder / "notes of mine.txt"

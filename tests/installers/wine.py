@@ -29,7 +29,7 @@ PROGRAMS = {"wine": "wine64", "makensis": "nsis", "Xvfb": "xvfb", "openbox": "op
     "xdotool": "xdotool",
     "import": "imagemagick",
 }
-"""What must be installed, and the package of Debian that brings it."""
+"""Required programs, each with its package in Debian."""
 PATIENCE = 300
 """Seconds for a command, also on a slow machine."""
 
@@ -102,7 +102,7 @@ class Wine:
 
     @property
     def local(self) -> Path:
-        """What Windows calls LOCALAPPDATA."""
+        """The folder that Windows calls LOCALAPPDATA."""
         return self.profile / "AppData" / "Local"
 
     def command(self, *words: object) -> list[str]:
@@ -223,7 +223,7 @@ def _pip(*words: str) -> None:
 
 
 def _requirements() -> str:
-    """What the makers of installers need on Windows, pinned."""
+    """Packages that the makers of installers need on Windows, pinned."""
     text = (about.ROOT / "requirements" / "bundle.txt").read_text(encoding="utf-8")
     kept = []
     for entry in text.replace("\\\n", " ").splitlines():

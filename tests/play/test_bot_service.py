@@ -36,13 +36,13 @@ ENDS = (
     if sys.platform == "win32"
     else (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 )
-"""What ends a process; the first one whatever it does."""
+"""Ways to end a process; the first one always works."""
 Start = Callable[..., "Asked"]
 
 
 @pytest.fixture(autouse=True)
 def searching(monkeypatch):
-    """Easy bots search, for these tests; below them are those that play by chance."""
+    """Easy bots search, for these tests; below them are random bots."""
     let_search(monkeypatch, "easy")
 
 
@@ -60,7 +60,7 @@ class Asked(Thinker):
         super().__init__(lambda *came: self.came.put(came), searching=True)
 
     def answer(self, asked):
-        """What comes next: an answer to this."""
+        """The next event: an answer to this."""
         question, answer = self.came.get(timeout=SOON)
         assert question is asked
         return answer
@@ -89,7 +89,7 @@ def question(seed=1, rules="classic", level="easy"):
 
 
 def by_chance(asked):
-    """What the stubs answer, and what the level below `easy` does."""
+    """The stubs' answers, and the decision of the level below `easy`."""
     return decide(replace(asked, level="random"))
 
 

@@ -59,7 +59,7 @@ def spy(monkeypatch):
 
 
 def unmixed(bits):
-    """What splitmix64 had as its state after it gave these bits: the step is a bijection."""
+    """The state of splitmix64 after it gave these bits: the step is a bijection."""
     z = bits
     z ^= (z >> 31) ^ (z >> 62)
     z = z * pow(0x94D049BB133111EB, -1, 1 << 64) & MASK

@@ -74,7 +74,7 @@ def test_a_file_in_the_way_is_not_overwritten(tmp_path):
 
 
 def test_a_new_file_is_ours_though_another_copy_looks_at_it(tmp_path, monkeypatch):
-    """Whoever asks whether a game is played holds its lock for a moment: we wait for that."""
+    """A check whether a game is played holds its lock for a moment: we wait for that."""
     lock, refused = disk.lock, 0
 
     def held_at_first(file):
@@ -260,7 +260,7 @@ CHANGES = {
     lengthened_as_we_would: "a-2.swoop",
     overwritten: "a-2.swoop",
 }
-"""What is done to the file of a game, and the file that it goes on in."""
+"""A change of a game's file, and the file in which the game goes on."""
 
 
 @POSIX

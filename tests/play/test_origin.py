@@ -45,5 +45,5 @@ def test_it_is_in_the_record(origin, tmp_path):
     ],
 )
 def test_what_is_not_known_says_nothing(told):
-    """What another program has written there does no harm."""
+    """Other programs' entries there do no harm."""
     assert origin_from({"origin": told}) is None

@@ -40,7 +40,7 @@ class _Broken:
 
 @pytest.fixture(params=list(SAID))
 def who(request):
-    """Who decides in place of easy bots."""
+    """The bots that decide in place of easy ones."""
     return str(request.param)
 
 
@@ -88,7 +88,7 @@ def play(session, decisions):
 
 
 def told_in(data):
-    """What stands under the key in each decision of a record."""
+    """The values of the key in each decision of a record."""
     lines = [json.loads(line) for line in data.splitlines()]
     return [line.get("stand_in") for line in lines if "seat" in line]
 

@@ -1,4 +1,4 @@
-"""What the processes that compute for the window do alike: they end with it, whatever they do."""
+"""Processes that compute for the window end with it, whatever they are doing."""
 
 import contextlib
 import importlib

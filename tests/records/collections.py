@@ -15,8 +15,8 @@ def finished(reading):
 
 
 def entries_of(shelf):
-    """All games, unfinished ones first and the newest first; without those that another program
-    has deleted meanwhile.
+    """All games, unfinished ones first and newest first, without any deleted by another program
+    meanwhile.
     """
     reading = shelf.reading()
     assert finished(reading)

@@ -132,7 +132,7 @@ def test_a_game_in_progress_is_seen_as_it_is(data, setup):
 
 
 def test_a_shelf_is_read_in_portions(data, monkeypatch):
-    """What is known is there first, and whoever shows it is woken for the rest."""
+    """Known games come first, and the page is woken for the rest."""
     entries_of(Collection(data))
     put(data.records / "new.swoop", "classic_finished", LONG_AGO + 99)
     go_on, waiting = threading.Event(), threading.Event()
@@ -622,7 +622,7 @@ def test_whoever_has_finished_nothing_is_a_newcomer(data):
 
 
 def test_a_file_is_never_removed_unless_it_lies_in_a_trash(data, monkeypatch):
-    """Whatever the system's trash does before it fails."""
+    """Actions of the system's trash before it fails."""
     path = data.records / "over.swoop"
     content = path.read_bytes()
 

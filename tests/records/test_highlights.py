@@ -62,7 +62,7 @@ def with_you(setup, seat):
 
 
 class Seen:
-    """What happened in a game, counted from the cards that moved and nothing else."""
+    """A game's events, counted only from the cards that moved."""
 
     def __init__(self, session):
         self.names, self.winners = session.setup.names, session.winners

@@ -20,7 +20,7 @@ DARK = msg("At least {count} candle burns.", count=1)
 
 
 def burning(rules):
-    """What the rules say of candles."""
+    """The rules' sentence on candles."""
     yield msg("{count} candles burn.", count=rules.candles)
 
 

@@ -65,7 +65,7 @@ def finish(session, seed):
 
 
 def test_every_rule_set_of_every_version_is_there():
-    """Those that came later are in the folders of later versions; none is ever taken away."""
+    """Later records are in the folders of later versions; none is ever removed."""
     rule_sets = {name for game in GAMES.values() for name in game.presets()}
     there = {named(path) for path in UNFINISHED}
     assert there == set(STOOD)

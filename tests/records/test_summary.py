@@ -1,4 +1,4 @@
-"""What the shelf says of a record is what playing it through would say."""
+"""The list of games has the same facts of a record as playing it through."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""What is heard of the room: loops without a seam, quieter than the game, off at first."""
+"""Sounds of the room: loops without a seam, quieter than the game, off at first."""
 
 import io
 import wave

@@ -36,7 +36,7 @@ def fields(text):
 
 @functools.cache
 def texts_of_others():
-    """What games say that nobody has to translate: those that do not come with the program."""
+    """Texts of games that nobody has to translate, because they are not part of the program."""
     every = [ROOT / "engine", ROOT / "bots", ROOT / "tabletop" / "spec"]
     ours = {"", *(type(GAMES[game]).__module__.split(".")[-2] for game in OURS)}
     files = {file for folder in every for file in folder.glob("*/*.py")} | {

@@ -168,7 +168,7 @@ def test_each_verdict_reads_otherwise(verdict, said):
 
 @pytest.mark.parametrize("name", ["classic_finished", "capture_finished"])
 def test_nobody_is_spoken_to_of_what_others_held(name):
-    """Whoever reads of a play, and of what was better, need not be the one who made it."""
+    """The reader of a text on a play, and of a better one, need not be its player."""
     replay = GameReplay.of_record(record(name))
     chapter = replay.chapters[0]
     first = next(QUICK(PlayedDeal.of(replay, chapter)))

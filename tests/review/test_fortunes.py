@@ -1,4 +1,6 @@
-"""What luck did is told only where it adds up to nothing over all that could have turned up."""
+"""The effect of luck is shown only if it adds up to nothing over all cards that could have turned
+up.
+"""
 
 from math import hypot, sqrt
 
@@ -18,7 +20,7 @@ from tests.bots.swoop.tables import dealt, until
 
 
 def flipping(rules, seats=3):
-    """What somebody sees who may flip, some way into a deal."""
+    """The view of a player who may flip, some way into a deal."""
     _game, found = find_rules(rules)
     bots = [roster_of("swoop").make("easy")]
 
@@ -29,7 +31,7 @@ def flipping(rules, seats=3):
 
 
 def turned(seen, rank):
-    """What is told when a mystery of this rank is turned up."""
+    """The text when a mystery of this rank is turned up."""
     card = next(card for card in c.BY_CODE.values() if c.rank(card) == rank)
     return [Revealed(Zone("down", seen.seat, 0), card, "flip")]
 

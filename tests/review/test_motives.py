@@ -1,6 +1,4 @@
-"""Why a bot played so: from what it could know, only of deals that are over, and what is said of
-its rule is what it does.
-"""
+"""Why a bot played so: by its own knowledge, only in finished deals, and true to its rule."""
 
 from collections import Counter
 
@@ -199,7 +197,7 @@ def test_medium_says_by_which_rule_of_thumb_it_played(name):
 
 
 def look_up(seen, action, said, number):
-    """Whether what is said of an action is so, by the cards and by what came of it."""
+    """True if the text on an action is right, by the cards and by the result."""
     kernel, mine = seen.kernel, seen.seat
     held = [*seen.hand, *(card for card in seen.ups[mine] if card is not None)]
     ranks = {c.rank(card) for card in held}

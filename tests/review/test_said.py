@@ -1,5 +1,5 @@
-"""What reviews call a decision is looked up with other seeds and more effort, in positions of all
-rule sets; and no hidden card is in it.
+"""Verdicts of reviews are checked with other seeds and more effort, in positions of all rule sets,
+and contain no hidden card.
 """
 
 from collections import Counter
@@ -50,8 +50,8 @@ def positions(name, most):
     [("swoop", POSITIONS, EFFORT, AGAIN), ("hearts", 80, 20_000, 100_000)],
 )
 def test_verdicts_stand_when_they_are_thought_over_again(game, most, effort, more):
-    """A mistake costs 2.5 % and an inaccuracy 1 %. What is fine is not looked up here: in so few
-    deals nobody can say that something costs next to nothing (`tests/core/test_oracle.py`).
+    """A mistake costs 2.5 % and an inaccuracy 1 %. Fine plays are not checked here: so few deals
+    can't show that a play costs next to nothing (`tests/core/test_oracle.py`).
     """
     evaluate, heard, wrong = roster_of(game).evaluate, Counter[str](), list[str]()
     assert evaluate is not None

@@ -1,4 +1,4 @@
-"""What *New game* says of the shipped rule sets: each in a line, and how long a game takes."""
+"""*New game* describes each shipped rule set in a line, with the length of a game."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]
 SAID = [(game, name) for game, name in SHIPPED if game.shipped[name].brief is not None]
 CLAIMED = [(game, name) for game, name in SAID if game.name in OURS]
 CLAIMS = tomllib.loads(Path(__file__).with_name("claims.toml").read_text("utf-8"))
-"""What the line about a rule set says of options: their values, by key."""
+"""The options in the line about a rule set: their values, by key."""
 
 
 def test_all_of_ours_are_told():

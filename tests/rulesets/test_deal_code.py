@@ -39,7 +39,7 @@ SHARED = {
 
 
 def dealt_by(code):
-    """What a code stands for that is typed in."""
+    """The meaning of a typed code."""
     return dealt_of(read_code(code).data)
 
 

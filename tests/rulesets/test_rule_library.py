@@ -285,7 +285,7 @@ def test_a_folder_that_takes_nothing_is_said(tmp_path):
 
 
 def test_every_option_survives_in_a_file_edited_by_hand(library):
-    """Whatever option is changed in whichever way: the file says it, and its comments stay."""
+    """After any change of any option the file has it, and its comments stay."""
     library.folder.mkdir()
     path = library.folder / "a.toml"
     for name in ("four_or_more", "capture25"):

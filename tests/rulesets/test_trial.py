@@ -1,4 +1,4 @@
-"""Rules on trial: hundreds of deals in a process of their own, and what is told of them."""
+"""Trials of rules: hundreds of deals in a process of their own, and the texts on them."""
 
 import os
 import pickle

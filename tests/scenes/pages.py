@@ -126,7 +126,7 @@ def setup_of(names, rules="classic"):
 
 
 def session(seats=4, winners=(0,), rules="classic", saved=True):
-    """What pages read of a session; totals rise from seat to seat."""
+    """The facts of a session that pages read; totals rise from seat to seat."""
     totals = tuple(100 + 37 * i for i in range(seats))
     history = deals(NAMES[:seats], 5)
     setup = setup_of(NAMES[:seats], rules)
@@ -149,7 +149,7 @@ TOLD = [LogLine(1, seat, msg(words)) for seat, words in enumerate(NEWS)]
 
 
 def nothing():
-    """What a page calls when it is done."""
+    """The callback of a page that is done."""
 
 
 WAYS = [
@@ -395,7 +395,7 @@ def judged(_watch):
 
 
 def account(names, count):
-    """What is told of a made-up game."""
+    """The facts of a made-up game."""
     events = (DealBegan(1, 0, None), *deals(names, count))
     return PublicGame(setup_of(names), events, "2026-11-21")
 
@@ -443,7 +443,7 @@ class Counted(StatisticsScene):
 
 
 def reviewed_deals(games):
-    """What reviews found of made-up games: deals of a record that is not there."""
+    """Results of reviews of made-up games: deals of a record that does not exist."""
     rng, known = random.Random(5), {}
     for number, game in enumerate(games):
         kinds = list(kind_words(game.game))

@@ -79,7 +79,7 @@ SET = ("choice", "toggle", "number", "slider")
     ],
 )
 def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_scale):
-    """Whatever comes or goes above it, also where the page has nothing left to scroll."""
+    """With anything above it coming or going, even if the page has nothing left to scroll."""
     with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
         pilot.title()
         page = pilot.open(PAGES[name]())
@@ -220,7 +220,7 @@ def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
 
 
 def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
-    """Whatever the page is scrolled to."""
+    """Wherever the page is scrolled."""
     drawn = []
     real = text.draw
 

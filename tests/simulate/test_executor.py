@@ -1,4 +1,4 @@
-"""Who does the work: in order, the same for everybody, and never all of it at once."""
+"""Executors give results in order, all of them the same, and never take all the work at once."""
 
 import contextlib
 import os

@@ -19,8 +19,9 @@ def test_equal_clusters_are_as_many_measurements():
 
 
 def test_clusters_of_unequal_size():
-    """Points 10 of 2 deals, 30 of 4, 20 of 4: 60 of 10. What each is off: -2, 6, -4; their squares
-    make 56, times 3/2 is 84, its root by 10 is 0.9165; t of 2 degrees is 4.30."""
+    """Points 10 of 2 deals, 30 of 4, 20 of 4: 60 of 10. Their deviations: -2, 6, -4; the squares
+    add up to 56, times 3/2 is 84, its root by 10 is 0.9165; t of 2 degrees is 4.30.
+    """
     found = mean([10, 30, 20], [2, 4, 4])
     assert found.mean == 6
     assert found.high - 6 == pytest.approx(4.30 * 0.9165, rel=0.08)

@@ -1,4 +1,4 @@
-"""What goes into the statistics for other programs: no cell of it is calculated by any."""
+"""Statistics for other programs: none of them calculates any cell."""
 
 import csv
 import re

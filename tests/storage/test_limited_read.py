@@ -1,4 +1,4 @@
-"""The one door for files of the player's: what may lie there, and what is said of it."""
+"""The only reader of the player's files: anything may lie there, and each fault has its message."""
 
 import os
 import sys
@@ -226,7 +226,7 @@ def test_long_values_are_told_in_short(tmp_path):
     ],
 )
 def test_what_is_wrong_with_a_text_is_said_in_words_of_our_own(text, said, line):
-    """Whatever Python calls it, which speaks to programmers, and to them in English alone."""
+    """Python's own words are for programmers, and in English alone."""
     with pytest.raises(limited_read.Malformed) as caught:
         limited_read.parsed(text)
     assert str(caught.value.reason) == said

@@ -325,7 +325,7 @@ def test_a_name_is_one_line_and_not_too_long(tmp_path, typed, kept):
 @pytest.mark.parametrize("there", [True, False], ids=["to a file", "to nothing yet"])
 @pytest.mark.parametrize("links", [1, 3])
 def test_what_a_link_leads_to_is_written(there, links, tmp_path):
-    """Whoever keeps their settings elsewhere finds them there; no link becomes a file."""
+    """Settings kept elsewhere, behind a link, stay there; no link becomes a file."""
     target = tmp_path / "dotfiles" / "swoop.toml"
     if there:
         target.parent.mkdir()

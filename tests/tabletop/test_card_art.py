@@ -376,7 +376,7 @@ def test_a_card_that_sets_out_is_turned_from_the_picture_that_it_lay_in(art, mon
 
 
 def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, staged, monkeypatch):
-    """Those that were left come first in the next frame, so that none is left for long."""
+    """Cards left out come first in the next frame, so that none waits for long."""
     table, stage = staged
     stage.place(table, {})
     sharpen(art, table, stage)

@@ -234,7 +234,7 @@ def test_cards_of_a_hand_are_turned_up_where_they_lie():
 
 
 def resting(table, sprites):
-    """Those that are drawn where they lie, lowest first."""
+    """Cards drawn at their place, lowest first."""
     found = [s for s in sprites if s.shown and not s.veiled and not table.timeline.in_flight(s)]
     return sorted(found, key=lambda s: s.z)
 

@@ -71,7 +71,7 @@ def test_the_ladder_goes_from_an_arc_to_a_shallow_one_to_rows():
 
 @pytest.mark.parametrize("hand", [1, 2, 5, 11, card_poses.ARC_MOST])
 def test_a_click_on_an_arc_means_the_card_that_is_seen_there(hand):
-    """Also where a card leans over the next one's strip. Whatever is raised, nothing else moves."""
+    """Even if a card leans over the next one's strip. Raising one card moves no other."""
     layout = lay((1280, 720), 4, counts(4, hand))
     places = layout.positions[Zone("hand", 0)]
     box = layout.frame.hand

@@ -1,6 +1,5 @@
-"""More than two things to choose among: small buttons in a place of their own, with numbers.
-
-Whoever plays an eight chooses a suit. Of other numbers of things tests patch the game.
+"""More than two choices: small buttons in a place of their own, with numbers. An eight needs the
+choice of a suit. For other numbers of choices tests patch the game.
 """
 
 import pygame

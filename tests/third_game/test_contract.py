@@ -1,4 +1,4 @@
-"""What every game promises holds for those from outside: the tests of the house, with them."""
+"""The promises of every game hold for games from outside: the usual tests, with them."""
 
 import subprocess
 import sys

@@ -236,7 +236,7 @@ def test_the_command_line_knows_it(capsys, tmp_path):
 
 
 def test_a_play_is_taken_back_until_a_card_is_drawn(pilot):
-    """What a player drew they have seen, so only what they played goes back."""
+    """A player has seen the cards it drew, so only cards it played go back."""
     session = new_session("eights", 3, seed=2)
     scene = at_table(pilot, session)
     pilot.app.settings = replace(pilot.settings, bot_delay=3000)

@@ -1,4 +1,4 @@
-"""Which medals are kept. What is true of the file whatever it says: `test_shared_file.py`."""
+"""Which medals are kept. `test_shared_file.py` has the tests of any content of the file."""
 
 from swoop_desktop.tour.tables import TourProgress, better
 

@@ -118,7 +118,9 @@ def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, ex
     ],
 )
 def test_a_window_at_first_takes_three_quarters_of_a_large_screen(monkeypatch, screen, expected):
-    """As large as ever on a small one. What nobody has resized is found anew on another screen."""
+    """As large as usual on a small screen. A window that nobody resized gets a new size on another
+    screen.
+    """
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
     monkeypatch.setattr(window, "_usable", lambda _screen: pygame.Rect(0, 0, *screen))
     opened = Window("Swoop")

@@ -1,5 +1,5 @@
-"""What is announced comes through libatspi, by which Orca hears: a client of the bus alone sees
-nothing of what that holds for dead.
+"""Announcements come through libatspi, as Orca gets them: a client of the bus alone does not see
+which nodes that library holds for dead.
 """
 
 import json

@@ -284,7 +284,7 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
 
 @pytest.mark.long
 def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
-    """What a play has cost, the way to it and what was better; and a position to try again."""
+    """The cost of a play, the way to it and the better one; and a position to try again."""
     (tmp_path / "records").mkdir()
     shutil.copy(RECORD, tmp_path / "records")
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):

@@ -1,7 +1,5 @@
-"""A Wayland desktop without a screen: weston, with its headless backend.
-
-Nobody can point or type there: such a weston has neither mouse nor keyboard. What is tried is that
-the program opens, draws, plays by itself and ends.
+"""A Wayland desktop without a screen: weston, with its headless backend. It has neither mouse nor
+keyboard, so tests only see that the program opens, draws, plays by itself and ends.
 """
 
 import os

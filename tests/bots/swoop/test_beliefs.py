@@ -1,4 +1,4 @@
-"""What the expert believes of the others' hands: no more than it saw, and more than chance."""
+"""The expert's beliefs about other hands: never more than it could see, and better than chance."""
 
 from collections import Counter
 

@@ -76,7 +76,7 @@ def test_more_keys_are_fine_and_other_programs_write_no_name():
 
 
 def test_the_model_finds_the_same_damage():
-    """Whatever is no matter of the header's form, and wherever it can be read at all."""
+    """Faults other than the header's form, wherever the header can be read at all."""
     unread = (LookupError, TypeError, ValueError, AttributeError)
     agreed = 0
     for row in rows("hearts"):

@@ -1,4 +1,4 @@
-"""What the settings say of looks, and what they name that does not exist."""
+"""Looks in the settings, and names of looks that don't exist."""
 
 from dataclasses import replace
 

@@ -76,7 +76,7 @@ def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, t
 
 @pytest.mark.parametrize("players", [2, 8, 12, 16])
 def test_names_beside_a_plot_do_not_touch(monkeypatch, players):
-    """Whoever is level with whom, at the plot's own height."""
+    """The players who are level, at the plot's own height."""
     names, boxes, draw = [f"Player {i}" for i in range(players)], list[pygame.Rect](), text.draw
 
     def drawing(surface, words, rect, pixels, *rest, **more):

@@ -57,7 +57,7 @@ def due(pilot):
 
 
 def said(pilot):
-    """What the panel says: its words, and its answer to what was tried."""
+    """The panel's words, and its answer to the last try."""
     answer = find(pilot.tree, "lesson answer")
     return pilot.name("lesson words"), "" if answer is None else answer.name
 
@@ -438,7 +438,7 @@ def test_progress_that_cannot_be_read_is_said_and_begun_anew(pilot):
 @pytest.mark.parametrize("scale", [later(0.8), later(1.0), 2.0])
 @pytest.mark.parametrize(("size",), one_in(2, [(size,) for size in WINDOWS]), ids=str)
 def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
-    """Whatever the window and the text: beside the table, with all its words."""
+    """In any window and with any text: beside the table, with all its words."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         for lesson, part, step in ((LESSONS[0], 5, 5), (LESSONS[0], 6, 3), (LESSONS[1], 0, 4)):
             scene = open_lesson(pilot, lesson, part, step)

@@ -400,7 +400,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
 
 
 def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
-    """Who left the field empty finds it empty, wherever they sit; and nothing became their name."""
+    """A name left empty stays empty in any seat, and no name was made of it."""
     with flying(tmp_path) as pilot:
         for _time in range(2):
             pilot.title()
@@ -639,7 +639,7 @@ def test_the_keys_to_the_side_lead_around_the_table(pilot):
 
 
 def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
-    """Also those that nobody chose, at the table that is dealt then too."""
+    """Even seats that nobody chose, and the same at the table dealt then."""
     pilot.click_node("new")
     page = pilot.scene
     choose(pilot, 2, "human")

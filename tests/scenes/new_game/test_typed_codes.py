@@ -29,7 +29,7 @@ OWN = deal_code(Dealt(GAME, OURS, 4, 77))
 
 @pytest.fixture
 def copied(monkeypatch):
-    """What was copied elsewhere: put it there by assigning `copied[0]`."""
+    """Text copied elsewhere; assign to `copied[0]`."""
     words = [""]
     monkeypatch.setattr(clipboard.pygame.scrap, "get_text", lambda: words[0])
     return words

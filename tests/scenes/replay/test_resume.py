@@ -327,7 +327,7 @@ def played(path, decisions, seed=11, people=3):
 
 
 def damage(path, last):
-    """Spoil the last lines of a record, and give its bytes and those that are left."""
+    """Spoil the last lines of a record; return its bytes and the sound ones."""
     lines = path.read_bytes().splitlines(keepends=True)
     spoilt = lines[:-last] + [b"\0" * (len(line) - 1) + b"\n" for line in lines[-last:]]
     path.write_bytes(b"".join(spoilt))

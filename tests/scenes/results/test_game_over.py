@@ -157,7 +157,7 @@ def podium(places, wide=760, tall=480):
 
 
 def test_everybody_has_a_spot_of_their_own():
-    """Whoever has won above all others, in any box."""
+    """The winners above all others, in any box."""
     for seats in range(2, MOST_SEATS + 1):
         for won in {1, 2, seats}:
             places = [1 if i < won else i + 1 for i in range(seats)]

@@ -224,7 +224,7 @@ def test_another_program_can_paste_the_picture_and_a_text_that_outlives_this_one
 
 
 def _pasted(folder, shown, what, given, target):
-    """What another program pastes after a script has copied something and ended."""
+    """The text that another program pastes after a script has copied it and ended."""
     script = folder / "copies.py"
     script.write_text(
         "import sys, os, time\n"

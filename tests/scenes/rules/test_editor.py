@@ -198,7 +198,7 @@ NAMES = {
         "refill": "refill",
     },
 }
-"""What rule books call options."""
+"""Rule books' words for options."""
 
 
 @pytest.mark.parametrize("rules", NAMES)
@@ -733,7 +733,7 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
 
 
 def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
-    """All are added but for those that can't be, and one page says of each what became of it."""
+    """All valid files are added, and one page has the result for each."""
     files = []
     for number in range(40):
         files.append(tmp_path / f"rules {number}.toml")
@@ -755,7 +755,7 @@ def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
 
 @pytest.fixture
 def short_trials(monkeypatch):
-    """Trials of a few deals; every one that was begun."""
+    """All valid files are added, and one page has the result for each."""
     begun = []
 
     def begin(*args, deals=6, **others):

@@ -372,7 +372,7 @@ def reviewed_before(pilot, record):
 
 
 def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
-    """The process takes those that were made before, and what it says stays."""
+    """The process takes earlier numbers, and its own stay."""
     folder = pilot.data.records
     paths = [game.write(folder, number) for number, game in enumerate(YOURS)]
     SHARED.write(folder, 7)

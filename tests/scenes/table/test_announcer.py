@@ -1,4 +1,4 @@
-"""What a screen reader says at the table: in the order of what happened, each of it once."""
+"""A screen reader gets each event at the table once, in order."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Whatever stands in the settings, every page and the table open."""
+"""Every page and the table open with any settings."""
 
 import contextlib
 import os

@@ -1,4 +1,4 @@
-"""Whatever the window, the size of the text and the number of players: there is a table."""
+"""There is a table in any window, with any size of text and any number of players."""
 
 import itertools
 import math

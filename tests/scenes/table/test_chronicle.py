@@ -1,4 +1,4 @@
-"""What happened stays readable: the log, the table as it was, and what others did lately."""
+"""Past events stay readable: the log, the earlier table, and the others' last plays."""
 
 import itertools
 import random

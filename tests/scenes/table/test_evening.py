@@ -1,4 +1,4 @@
-"""What a table remembers of the evening: made once a deal, over nothing, gone with its switch."""
+"""A table's memory of the evening: made once a deal, over nothing, gone with its switch."""
 
 import pygame
 import pytest

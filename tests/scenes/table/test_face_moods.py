@@ -1,4 +1,4 @@
-"""What faces show: it follows from what everybody sees and from time, and costs nothing."""
+"""Faces follow from public events and from time, and cost nothing."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""What a slip of the hand must not do: keys held and clicks made while cards fly decide nothing."""
+"""Slips of the hand: keys held and clicks made while cards fly decide nothing."""
 
 import random
 from collections import Counter

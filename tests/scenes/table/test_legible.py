@@ -1,5 +1,5 @@
-"""Whatever is written at a table can be read: nothing is cut, no word is broken, no letter sticks
-out of what it stands on, and no button lies on the rail or on anything else.
+"""All words at a table can be read: nothing is cut, no word is broken, no letter sticks out of its
+box, and no button lies on the rail or on anything else.
 """
 
 import random
