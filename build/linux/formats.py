@@ -27,7 +27,7 @@ _GLOBAL, _WEAK = 1, 2
 
 
 class FormatError(Exception):
-    """Raised if a library insists on another one; the text says which."""
+    """Raised if a library needs another that must go; the text says which."""
 
 
 def forget(target: Path) -> list[str]:

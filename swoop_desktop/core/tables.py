@@ -134,7 +134,7 @@ class Tables:
         self.usual_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
         """By rank: sets of at most `most` cards, by ``hand * 8 + up``. A cache of the kernel."""
         self.too_high_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """The same for sets that are too high."""
+        """Sets that are too high, likewise."""
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
         """Return the largest playable set. At least 1: a run of four has left the pile."""

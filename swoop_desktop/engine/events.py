@@ -282,7 +282,7 @@ def views(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
 
 
 def view(event: Event, seat: int | None) -> Event | None:
-    """Cut an event down to what `seat` may know. None as seat: what everyone may know."""
+    """Cut an event down to a seat's knowledge, or to everybody's for None."""
     if isinstance(event, DealBegan):
         return event._replace(deal=None)
     if not isinstance(event, Moved | Revealed | RoundEnded | Decided):

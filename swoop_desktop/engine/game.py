@@ -126,7 +126,7 @@ class Most(NamedTuple):
     mine: Message
     """A plural sentence to that player."""
     other: Message
-    """The same about another player, with {name}."""
+    """A plural sentence to the others, with {name}."""
     proud: bool = True
 
 

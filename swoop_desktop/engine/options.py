@@ -339,8 +339,6 @@ class _Ranged(Option[T]):
 
 @dataclass(eq=False)
 class Number(_Ranged[int]):
-    """A whole number."""
-
     short = True
     null: int | None = None
     """The meaning of null in other programs' records; None: none."""

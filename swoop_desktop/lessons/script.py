@@ -63,7 +63,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A deal, and what is learned from it."""
+    """A deal, and the lesson in it."""
 
     key: str
     title: Message

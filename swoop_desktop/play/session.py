@@ -222,7 +222,7 @@ class Session:
 
     @classmethod
     def _replayed(cls, replay: Replay, journal: Journal) -> "Session":
-        """Make the session at the end of a replayed record, which the journal begins with."""
+        """Return the session after a replayed record, which is in the journal already."""
         header = replay.header
         origin = origin_from(header.line)
         free = is_free(header.line)

@@ -30,8 +30,8 @@ class Undo:
         self._again: list[list[Decided]] = []
         """Decisions to redo, one list per take-back, the next one last."""
         self._seen: dict[int, State] = {}
-        """The person's views before their decisions, by decisions of the deal before. Older ones
-        than a resume are computed.
+        """The person's views before each decision, by the number of decisions before; computed for
+        those before a resume.
         """
         self._found: tuple[int, Message | None] | None = None
         """Decisions back to the person's last one, and the objection; None until computed."""

@@ -35,7 +35,7 @@ def serve(answer: Callable[[Asked], object], nice: int) -> NoReturn:
                 _say(outgoing, ())
             else:
                 _say(outgoing, (answered,), ())
-    except BaseException:  # noqa: BLE001 - whoever asked sees that there is no answer
+    except BaseException:  # noqa: BLE001 - the other side notices the missing answer
         _break()
 
 

@@ -262,8 +262,6 @@ _SEEN = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The result of judging a record."""
-
     session: Session | None = None
     """The game as far as it is valid, in no file; None if nothing is."""
     replay: GameReplay | None = None

@@ -27,8 +27,6 @@ without. `tests/core/test_oracle.py` measures what they find.
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal with its decisions."""
-
     game: str
     rules: Rules
     deal: Deal
@@ -76,7 +74,6 @@ class Reviewed(NamedTuple):
     """Difference in the share of wins, without points; mostly negative."""
     points: float
     points_error: float
-    """Standard error of `points`."""
     verdict: Verdict
     even: float
     """Cost for sums over many decisions (`evaluation.Evaluation.even`)."""
@@ -221,7 +218,7 @@ class Fortune(NamedTuple):
 def fortunes(
     deal: PlayedDeal, seat: int | None = None, effort: int = LUCK_EFFORT
 ) -> Iterator[Fortune]:
-    """Yield luck in decisions of all seats or one, from what each player could know."""
+    """Yield luck in decisions of all seats or one, by each player's knowledge."""
     game = GAMES[deal.game]
     luck = roster_of(deal.game).luck
     if luck is None:

@@ -1,4 +1,4 @@
-"""Explains a bot's decision in a finished deal, from what it could know."""
+"""Explains a bot's decision in a finished deal, from its own knowledge."""
 
 from collections.abc import Callable
 from typing import NamedTuple, cast

@@ -55,7 +55,6 @@ class DealCost(NamedTuple):
     """Sum of `Reviewed.even`."""
     slips: tuple[Slip, ...]
     record: str = ""
-    """Path of the record."""
     deal: int = 1
 
     @classmethod

@@ -64,7 +64,7 @@ class Standing(NamedTuple):
     stronger: str
     """Or empty."""
     sure: bool
-    """True if it holds within the doubt."""
+    """True if no level lies within the margin of error."""
 
 
 def standing(mean: Mean | None) -> Standing | None:

@@ -102,7 +102,6 @@ def may_be_code(text: str) -> bool:
 
 
 def begins_code(text: str) -> bool:
-    """True if the text begins like a code."""
     return _signs(text[:_LONGEST_READ])[:1] in KINDS
 
 

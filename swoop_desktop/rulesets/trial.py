@@ -74,7 +74,7 @@ class Figures(NamedTuple):
     """Deals per game; None if hardly any game ends."""
 
     def warnings(self) -> list[Message]:
-        """Return sentences on what doesn't work; none if all is well."""
+        """Return sentences on the faults found; none if all is well."""
         messages: list[Message] = []
         if not self.deals:
             return [msg("A single deal takes so long that none could be played to the end.")]

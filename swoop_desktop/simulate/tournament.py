@@ -30,7 +30,7 @@ class Contestant:
     deals: Estimate
     """Share of deals won by one seat; shared wins are split."""
     games: Estimate
-    """The same share of finished games."""
+    """Share of finished games won, likewise."""
     points: Estimate
     times: Times
 

@@ -1,6 +1,5 @@
-"""Numbers of one record, found by replaying it.
-
-Public information only: scores, winners, and what each person did.
+"""Numbers of one record, found by replaying it. Public information only: scores, winners, and each
+person's decisions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

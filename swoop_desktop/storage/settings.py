@@ -38,7 +38,7 @@ class Setting(Generic[T]):
     help: Message = _UNSAID
     _: KW_ONLY
     check: Callable[[object], T]
-    """Validates a value from file or program. Raises ValueError with what is allowed."""
+    """Validates a value from file or program. Raises ValueError with the allowed ones."""
     write: Callable[[T], object] = _as_it_is
     """Converts a value for the file."""
     panel: str = ""

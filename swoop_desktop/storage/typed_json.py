@@ -35,7 +35,7 @@ def from_json(kind: type[T], least: float = 0) -> Callable[[bytes | str], T]:
 
 
 def reader(kind: type[T], least: float = 0) -> Callable[[object], T]:
-    """Like `from_json`, for what JSON has been read to."""
+    """Like `from_json`, for parsed JSON."""
     return cast(Callable[[object], T], _reader(cast(Hashable, kind), least))
 
 

@@ -21,7 +21,7 @@ class CannotDraw(NoDisplay): ...
 
 
 def advice() -> str:
-    """Return the probable reason and what helps; empty if unknown."""
+    """Return the probable reason and a remedy; empty if unknown."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
         return _(

@@ -64,8 +64,6 @@ TWINS = frozenset(
 
 
 class Push(NamedTuple):
-    """A pad's button pressed or released."""
-
     button: str
     down: bool = True
     pad: int = 0
@@ -94,8 +92,6 @@ class _Device(Protocol):
 
 @dataclass(slots=True)
 class _Pad:
-    """An open gamepad."""
-
     device: _Device
     signs: str
     axes: dict[int, int] = field(default_factory=dict)

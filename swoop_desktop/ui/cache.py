@@ -66,7 +66,7 @@ class Room:
         if whole is None or whole.get_width() < size[0] or whole.get_height() < size[1]:
             known = (0, 0) if whole is None else whole.get_size()
             largest = [max(sides) for sides in zip(known, size, strict=True)]
-            # The system clears such memory bit by bit, where it is written to.
+            # The system clears such memory page by page, at the first write to each.
             memory = mmap(-1, 4 * largest[0] * largest[1])
             whole = pygame.image.frombuffer(memory, largest, "BGRA")
             if whole.get_masks() != like.get_masks():

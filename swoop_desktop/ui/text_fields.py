@@ -209,9 +209,7 @@ class Field(Widget):
         return min(range(len(words) + 1), key=lambda i: abs(self._along(words, i) - x))
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Select a word by double-click, or what the mouse is dragged over; a mere click is a
-        press.
-        """
+        """Select a word by double-click, or letters by dragging; a mere click is a press."""
         state, (before, then) = self.typed_text, self.typed_text.clicked
         here, now = self._place(pos), pygame.time.get_ticks()
         state.clicked = here, now

@@ -232,8 +232,6 @@ class Label(Widget):
 
 
 class Heading(Label):
-    """The heading of a part."""
-
     def __init__(
         self, key: str, words: str, ink: Ink = theme.GOLD_LIGHT, align: str = "left"
     ) -> None:

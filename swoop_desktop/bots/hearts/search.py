@@ -203,7 +203,7 @@ class Search:
         return [(count + 2.0) / total for count in grades], (laid + 1.0) / (_HANDS + 2.5)
 
     def _mind(self, kind: Judgement, how: Worth, size: int, left: Sequence[int]) -> Minds:
-        """Return the mind of a player who judges by these numbers and what was known then."""
+        """Return a player's mind by these numbers and the cards known then."""
         way = strengths(left if kind.remembers else self.memory.deck)
         return Minds(1, 1, 1, size, how.numbers, way)
 

@@ -127,8 +127,8 @@ class Bindings:
         return None if stroke.ctrl else self._fixed.get(stroke.key)
 
     def clashes(self, verb: str, stroke: Stroke) -> list[Verb]:
-        """Return other verbs on this key in the same places. Two that share a default key may share
-        any: one passes on what it can't do.
+        """Return other verbs on this key in the same places. Verbs with a common default key may
+        share any: the first passes on what it can't use.
         """
         one, found = self._verbs[verb], []
         for name in self._at.get(stroke, ()):

@@ -40,7 +40,7 @@ def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
 
 
 def whole(game: Game, rules: Rules) -> list[Paragraph]:
-    """Return the same with the sources of the rules."""
+    """Return the rules with their sources."""
     lines, background = paragraphs(game, rules), game.background(rules)
     if background:
         lines.append(("heading", _("Where these rules come from")))
@@ -49,9 +49,7 @@ def whole(game: Game, rules: Rules) -> list[Paragraph]:
 
 
 def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Diagram]]:
-    """Return the same with diagrams, each at the end of its section, and the diagrams by their
-    words.
-    """
+    """Return `whole` with diagrams at the ends of sections, and the diagrams by their words."""
     text, shown = whole(game, rules), game.diagrams(rules)
     for diagram in shown:
         at = text.index(("heading", tr(diagram.heading))) + 1
@@ -62,7 +60,7 @@ def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Di
 
 
 def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
-    """Return the same with differences marked: sentences not in `base` are "changed", those new
+    """Return the rules with differences marked: sentences not in `base` are "changed", those new
     since `before` "fresh". Removed ones without a replacement stay in place: "gone" if from `base`,
     "dropped" if from `before`.
     """

@@ -13,8 +13,6 @@ from swoop_desktop.ui.text_fields import Typed
 
 @dataclass(slots=True)
 class PlannedSeat:
-    """A planned seat and its player."""
-
     name: Typed
     player: str
     other: str = ""

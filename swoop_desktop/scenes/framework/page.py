@@ -261,7 +261,7 @@ class Page(Scene):
             self.app.pop()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Return what keys do, by their names (`scenes.common.bindings`)."""
+        """Return the actions of keys, by key names (`scenes.common.bindings`)."""
         return {}
 
     def rows_of_groups(self) -> Sequence[str]:
@@ -336,7 +336,7 @@ class Page(Scene):
 
     @property
     def _seen(self) -> pygame.Rect:
-        """The same box without the rail."""
+        """Pixels: `view` without the rail."""
         return self.view if self.over else self.view.clip(self._inside)
 
     @property

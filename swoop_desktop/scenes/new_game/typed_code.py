@@ -26,8 +26,6 @@ Means: TypeAlias = Literal["chance", "seed", "deal", "rules", "unfinished", "wro
 
 @dataclass(frozen=True, slots=True)
 class TypedCode:
-    """A typed text and its meaning."""
-
     words: str = ""
     means: Means = "chance"
     seed: int | None = None

@@ -35,8 +35,6 @@ Table: TypeAlias = tuple[str, str, Sequence[Binding]]
 
 
 class HelpScene(Page):
-    """Tables of keys and mouse actions."""
-
     first = "back"
 
     def __init__(self, setup: Setup, place: str = "") -> None:

@@ -315,8 +315,6 @@ def ending_of(setup: Setup) -> str:
 
 
 class ScorePanel:
-    """A game's score sheet and plot."""
-
     def __init__(self, setup: Setup, deals: Sequence[DealEnded]) -> None:
         self._setup, self._deals = setup, tuple(deals)
         self._scrolled = Scrolled(_NEWEST)

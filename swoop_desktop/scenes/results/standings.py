@@ -382,7 +382,7 @@ class Standings(Widget):
             surface.blit(picture, picture.get_rect(center=middle))
 
     def _places(self, box: pygame.Rect, seat: int) -> list[tuple[int, int]]:
-        """Return the middles of a player's cards, spread over the room."""
+        """Return the centres of a player's cards, spread over the strip."""
         room, wide, count = self.strip.rect, self._card, len(self.lines[seat].cards or ())
         step = min(wide * _STEP, (room.w - wide) / max(1, count - 1))
         return [(room.x + round(i * step) + wide // 2, box.centery) for i in range(count)]

@@ -179,8 +179,6 @@ class PlayTab(Tab):
 
 
 class ScreenTab(Tab):
-    """Window, texts, contrast, motion and speech."""
-
     key = "screen"
 
     @property

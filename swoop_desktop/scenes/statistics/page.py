@@ -78,8 +78,6 @@ _KINDS = {"rules": found.by_rules, "seats": found.by_seats, "level": found.by_le
 
 
 class _Shown(NamedTuple):
-    """The results for a choice."""
-
     parts: Sequence[Part]
     figures: Figures
     tallies: dict[str, dict[str, int | None]]

@@ -137,7 +137,7 @@ class LessonMode(Mode):
 
     @property
     def _how(self) -> str:
-        """Say how to decide with what is used: finger, pad, keys (a reader’s too), or mouse."""
+        """Explain deciding by the current device: finger, pad, keys (a reader’s too), or mouse."""
         host = self._host
         if host.touched:
             return _("Tap each card, then the golden button.")

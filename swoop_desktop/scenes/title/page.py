@@ -192,7 +192,7 @@ class TitleScene(Page):
         return _Placed(middle, *self._lying()) if self._is_table else middle
 
     def _ways(self) -> list[Element]:
-        """Return the menu; without a table it has all ways."""
+        """Return the menu. Without a table it has every entry."""
         gold, others = self._first_ways()
         if self._is_table:
             return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others))))]

@@ -48,7 +48,7 @@ _UNKNOWN = ""
 _STAND_IN = -100
 """Replaces the squeeze in keys of stand-ins."""
 _LEANING = -101
-"""The same for dragged cards."""
+"""Replaces the squeeze in keys of dragged cards."""
 _NOW, _SOON, _AHEAD = 0, 1, 2
 """Priorities: a stand-in shows; a card is on its way; perhaps needed later."""
 ANGLE_STEP = 2
@@ -211,7 +211,7 @@ class Art:
         return labels.small(card, tall, wide=width, four=self.four_colour)
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return the same without waiting: scaled, or a plain back, until drawn (see `crisp`)."""
+        """Return the card without waiting: scaled, or a plain back, until drawn (see `crisp`)."""
         return self._soon((_name(card), width))
 
     def flying(

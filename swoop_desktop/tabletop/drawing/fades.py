@@ -1,4 +1,4 @@
-"""Strengths of what comes and goes little by little: marks, the turn's light, rings."""
+"""Fading strengths of marks, the turn's light and rings."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Generic, TypeVar

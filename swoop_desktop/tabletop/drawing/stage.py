@@ -316,7 +316,7 @@ def _glides(sprite: Sprite) -> bool:
     if motion is None or motion.manner != PLAIN or motion.turns:
         return False
     pose, ends = sprite.pose, (motion.start, motion.end)
-    # Marks at other angles would have to be drawn first.
+    # There are no drawn marks at other angles yet.
     near = any(round(pose.angle) == round(end.angle) for end in ends)
     return near and round(pose.width) == round(motion.end.width)
 

@@ -95,7 +95,7 @@ a tight face.
 LARGE = 1.3
 """Least factor of large cards, for which texts give way."""
 HAND, STACK = 1.16, 0.57
-"""Widths of hand and stack cards as shares of the viewer's others."""
+"""Widths of hand and stack cards, in widths of the viewer's row cards."""
 TRAY, _HEAP = 2.1, 1.64
 """Card widths of a stack's place, and of one beside a ring."""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)

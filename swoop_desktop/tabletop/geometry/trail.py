@@ -35,7 +35,7 @@ def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...
     def far(box: Box) -> float:
         return math.dist(box.centre, own)
 
-    # What lies nearer to another player's cards would be taken for theirs.
+    # A box nearer to another player's cards would look like theirs.
     free = [
         box
         for box in wide

@@ -35,8 +35,6 @@ def smooth(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """A card's manner of moving."""
-
     arc: float = 0.0
     """Pixels by which the path bows."""
     spin: float = 0.0

@@ -67,7 +67,7 @@ class Trail(NamedTuple):
     sure: tuple[str, ...]
     """Fields of a seat's standing: the first present has the certain number."""
     most: tuple[str, ...]
-    """The same for the maximum; default: the certain number."""
+    """Fields with the maximum, likewise; default: the certain number."""
     about: Message
 
     def counts(self, standing: Message) -> tuple[int, int]:
@@ -137,7 +137,7 @@ class Effect:
     the first.
     """
     banner_you: Message | None = None
-    """`Happened`: the same for the person who did it."""
+    """`Happened`: words for the player it happened to."""
     shown: bool = False
     """`Moved`, `Revealed`: show open cards by the plate until the viewer's next turn."""
     brief: Message | None = None

@@ -26,7 +26,9 @@ FLYING_PIXELS = 900
 HEARD = 0.08
 """From a laid card's start to its sound: nearly there."""
 SWOOPED_PIXELS = 3300
-"""The same for a swooped pile: more cards, since they shrink and are drawn from soft pictures."""
+"""Pixels: likewise of a swooped pile; more, since its cards shrink and are drawn from soft
+pictures.
+"""
 PLAYBACK = 0.6
 """Wall clock: between decisions in a replay."""
 EVERYBODY_LONGEST = 1.4

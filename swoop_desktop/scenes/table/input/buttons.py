@@ -83,7 +83,7 @@ class TableButtons:
             actions = (only,)
         alike = len(actions) > 1 and actions[0].kind == actions[1].kind
         numbered = CHOICE_VERBS if len(actions) > FEW else ("cardless",)
-        # Gold is for what most would want: something else may be better than to lay nothing.
+        # Gold suggests an action, but laying nothing may be worse than something else.
         forward = "gold" if len(legal) == len(actions) else "plain"
         for i, action in enumerate(actions):
             outcome = player.seen.outcome(action)

@@ -54,7 +54,7 @@ OFF_HAND = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A held mouse button, and what it began on."""
+    """A held mouse button, and its target."""
 
     pos: tuple[int, int]
     press: TableButton | ZoneTarget | None = None

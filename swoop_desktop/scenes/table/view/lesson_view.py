@@ -1,4 +1,4 @@
-"""A lesson's panel, and what it points at."""
+"""A lesson's panel, and its pointers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -42,7 +42,7 @@ class Bubble(NamedTuple):
     unit: float
     """Pixels per unit of the text."""
     look: furniture.BubbleLook = "plain"
-    """Paper for a note on the past."""
+    """"paper" for a note on an earlier moment."""
 
     def node(self) -> Node:
         return Node(self.key, "status", self.words, self.box.rect)

@@ -68,8 +68,6 @@ BUTTON = "button"
 
 
 class ButtonLook(NamedTuple):
-    """A button, as drawn."""
-
     button: TableButton
     hovered: bool
 
@@ -90,7 +88,7 @@ class ButtonLook(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """Around the focused node, unless it is a card with a mark."""
+    """A ring around the focused node, unless that is a card with a mark."""
 
     box: Box
 
@@ -116,7 +114,7 @@ class Change(IntEnum):
     POINTED = 1
     """The card below the pointer: badges and marks."""
     OWN = 2
-    """Also all that the person at the screen does: picks, focus, notices."""
+    """Also the viewer's picks, focus and notices."""
     ALL = 3
 
 
