@@ -46,7 +46,7 @@ class Swatch(Member):
         foot = self.px(CAPTION)
         room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot)
         picture = self._picture(room.size)
-        surface.blit(picture, picture.get_rect(center=room.center))
+        paint.centred(surface, picture, room.center)
         words = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot + self.px(AROUND) // 2)
         weight = "medium" if chosen else "regular"
         text.draw(surface, self.name, words, self.pixels, theme.CREAM, weight, "center")
@@ -127,12 +127,16 @@ class Card(Composite, Member):
         if self._done:
             tick = ticked(self.px(_TICK))
             at = rect.right - self.px(_TICK) // 4, rect.top + self.px(_TICK) // 4
-            surface.blit(tick, tick.get_rect(center=at))
+            paint.centred(surface, tick, at)
         self.ring(surface, look)
 
 
 def ticked(side: int) -> pygame.Surface:
+    return signed(side, "check", theme.DISC_INK)
+
+
+def signed(side: int, sign: str, ink: theme.Colour) -> pygame.Surface:
+    """Draw a brass disc with an icon."""
     disc = paint.disc(side).copy()
-    tick = icon("check", side // 2, theme.DISC_INK)
-    disc.blit(tick, tick.get_rect(center=disc.get_rect().center))
+    paint.centred(disc, icon(sign, side // 2, ink), disc.get_rect().center)
     return disc

@@ -57,7 +57,7 @@ class Number(Field):
             may = self._after(by) != self.number
             colour = theme.GOLD_LIGHT if may else look.palette.rim
             picture = icon(sign, side // 3, colour)
-            surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
+            paint.centred(surface, picture, (x + side // 2, self.rect.centery))
         self._write(surface, look, self.rect.inflate(-2 * side, 0))
 
     def _write(self, surface: pygame.Surface, look: Look, inner: pygame.Rect) -> None:

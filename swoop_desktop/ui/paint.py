@@ -291,6 +291,14 @@ def disc(side: int) -> pygame.Surface:
     return rounded((side, side), side // 2, DISC, BRASS, max(1, round(side / 14)))
 
 
+def centred(
+    surface: pygame.Surface,
+    picture: pygame.Surface,
+    middle: tuple[float, float] | pygame.Vector2,
+) -> None:
+    surface.blit(picture, picture.get_rect(center=middle))
+
+
 def box(
     surface: pygame.Surface,
     rect: pygame.Rect,

@@ -702,7 +702,7 @@ class Picker(_Stepped):
             may = self._may(step)
             colour = theme.GOLD_LIGHT if may else look.palette.rim
             picture = icon(sign, side // 3, colour)
-            surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
+            paint.centred(surface, picture, (x + side // 2, self.rect.centery))
         inner = self.rect.inflate(-2 * side, 0)
         text.draw(
             surface, self.value, inner, self.px(theme.SMALL), theme.CREAM, "regular", "center"

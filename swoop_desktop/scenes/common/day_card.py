@@ -30,7 +30,7 @@ def day_card(wide: int, back: str, day: date, played: bool) -> pygame.Surface:
     side = round(0.56 * wide)
     disc = ticked(side) if played else brass_date(side, day)
     disc = pygame.transform.rotozoom(disc, 8.0, 1.0)
-    surface.blit(disc, disc.get_rect(center=surface.get_rect().center))
+    paint.centred(surface, disc, surface.get_rect().center)
     return surface
 
 
@@ -61,7 +61,7 @@ def lying_card(
         card = svg.turned(name, wide, angle, shadow.get_size())
     else:
         card = pygame.transform.rotozoom(fine, angle, 0.5)
-    surface.blit(card, card.get_rect(center=shadow.get_rect().center))
+    paint.centred(surface, card, shadow.get_rect().center)
     return surface
 
 
@@ -73,7 +73,7 @@ def fan(codes: Sequence[str], back: str, wide: float) -> Element:
 
     def paint_fan(surface: pygame.Surface, rect: pygame.Rect) -> None:
         picture = fanned(names, round(min(_SHARE * rect.w, rect.h / _HIGH)))
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        paint.centred(surface, picture, rect.center)
 
     return Ground(paint_fan, Space(wide, down=1))
 
@@ -92,5 +92,5 @@ def fanned(
         picture = lying_card(name, wide, (middle - i) * turn, fine.get(name))
         x = surface.get_width() / 2 + (i - middle) * step * wide
         y = (0.95 + 0.03 * (i - middle) ** 2) * wide
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        paint.centred(surface, picture, (round(x), round(y)))
     return surface

@@ -47,7 +47,7 @@ def square(draw: Callable[[int], pygame.Surface], side: float) -> Ground:
 
     def paint_square(surface: pygame.Surface, rect: pygame.Rect) -> None:
         picture = draw(rect.w)
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        paint.centred(surface, picture, rect.center)
 
     return Ground(paint_square, Space(side, side))
 
@@ -94,7 +94,7 @@ def coin(
             surface.blit(drawn, (left, box.y - wide // 8 if face else box.y))
         if crowned:
             top = crown(round(0.6 * box.w))
-            surface.blit(top, top.get_rect(center=(box.centerx, box.y)))
+            paint.centred(surface, top, (box.centerx, box.y))
 
     room = Space(side, side) if side else Space(across=1, down=1)
     return Ground(paint_coin, room)
@@ -106,7 +106,7 @@ def ringed(side: float, palette: Palette, words: str = "") -> Ground:
     def ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
         across = min(rect.size)
         empty = paint.rounded((across, across), across // 2, None, palette.paper.rule)
-        surface.blit(empty, empty.get_rect(center=rect.center))
+        paint.centred(surface, empty, rect.center)
 
     if not words:
         return Ground(ring, Space(side, side))

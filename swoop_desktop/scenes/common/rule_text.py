@@ -290,12 +290,12 @@ class CardFigure:
             surface.blit(paint.disc(side), badge)
             name, colour = _SIGNS[spot.mark]
             sign = icon(name, round(0.56 * side), colour)
-            surface.blit(sign, sign.get_rect(center=badge.center))
+            paint.centred(surface, sign, badge.center)
 
 
 def _arrow(surface: pygame.Surface, rect: pygame.Rect) -> None:
     sign = icon("arrow", round(0.56 * rect.w), theme.GOLD_LIGHT)
-    surface.blit(sign, sign.get_rect(center=rect.center))
+    paint.centred(surface, sign, rect.center)
 
 
 def _offset(spot: Spot, number: int, card: int) -> tuple[int, int]:

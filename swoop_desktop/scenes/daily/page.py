@@ -33,7 +33,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.system.sdl import wake
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Label, Progress, Words
 
@@ -215,7 +215,7 @@ class DailyScene(Page):
         if rect.h >= _LEAST_CARD * self.scale:
             wide = min(round(rect.h / 1.55), round(_WIDEST_CARD * self.scale))
             picture = day_card(wide, self.app.settings.card_back, self.day, True)
-            surface.blit(picture, picture.get_rect(center=rect.center))
+            paint.centred(surface, picture, rect.center)
 
     def _fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the face-down cards, if they fit."""
@@ -226,7 +226,7 @@ class DailyScene(Page):
             box = picture.get_rect(midtop=rect.midtop)
             surface.blit(picture, box, (0, 0, box.w, rect.h))
             disc, low = brass_date(wide // 2, self.day), min(rect.h, round(wide * _MIDDLE))
-            surface.blit(disc, disc.get_rect(center=(rect.centerx, rect.y + low // 2)))
+            paint.centred(surface, disc, (rect.centerx, rect.y + low // 2))
 
     def _players(self, face: float) -> Element:
         """Return the players' faces and names, with known points."""

@@ -72,7 +72,7 @@ def _face_down(back: str, day: date, surface: pygame.Surface, rect: pygame.Rect)
     paint.cast(surface, rect, round(svg.CORNER * rect.w), rect.w // 10)
     surface.blit(_back(rect.w, back), rect)
     disc = brass_date(round(_BRASS * rect.w), day)
-    surface.blit(disc, disc.get_rect(center=rect.center))
+    paint.centred(surface, disc, rect.center)
 
 
 def _paper(paper: Paper, surface: pygame.Surface, rect: pygame.Rect) -> None:

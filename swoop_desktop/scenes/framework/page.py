@@ -366,6 +366,11 @@ class Page(Scene):
         """Units at either side."""
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
 
+    @property
+    def inner_width(self) -> float:
+        """Units between the margins."""
+        return self.wide - 2 * self.margin
+
     def problem_lines(self, problems: Iterable[str]) -> list[Element]:
         return [
             Words(f"problem {number}", words, theme.SMALL, self.palette.alert, "status")
@@ -421,7 +426,7 @@ class Page(Scene):
         """Return a whole page, at most `width` units wide."""
         middle = Column(Space(down=1), head or self.heading(), Space(down=1), gap=0)
         first = Sized(middle, height=self.top - 22, down=0)
-        wide = min(width, self.wide - 2 * self.margin)
+        wide = min(width, self.inner_width)
         end = Space(height=_RING if self.foot else theme.GAP)
         column = Column(Space(height=theme.GAP), Column(first, *items, gap=gap), end, gap=0)
         return Sized(column, most=wide, align=0.5)
@@ -443,7 +448,7 @@ class Page(Scene):
         """Return a panel, in the middle if not aligned otherwise. `tall` lets items stretch up to
         that height; `least` shrinks it to its content.
         """
-        wide = min(width, self.wide - 2 * self.margin)
+        wide = min(width, self.inner_width)
         column = Column(*items, gap=gap)
         panel = self._panel = Ground(self.panel, column, pad=pad, high=theme.MAT_END)
         if least is not None:
@@ -520,7 +525,7 @@ class Page(Scene):
         """Return the footer's buttons, right-aligned `within` a width. The `rest`, and in a narrow
         window all but the last two, hide behind “More”; `act` still finds them.
         """
-        wide = min(within, self.wide - 2 * self.margin)
+        wide = min(within, self.inner_width)
         if len(rest) == 1 and not self.aside:
             buttons, rest = (*rest, *buttons), ()
         shown = list(buttons)

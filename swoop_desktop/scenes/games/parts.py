@@ -301,7 +301,7 @@ def draw_table(
         sign = "uncertain" if entry.damage is not None else "whirl"
         side = round(0.34 * frame.h)
         drawn = icon(sign, side, look.palette.edge)
-        surface.blit(drawn, drawn.get_rect(center=frame.center))
+        paint.centred(surface, drawn, frame.center)
     else:
         surface.blit(picture, frame)
     paint.box(surface, frame, edge, None, look.palette.edge, edge)

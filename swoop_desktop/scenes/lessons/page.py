@@ -64,7 +64,7 @@ class LearnScene(Page):
         about = Group("about group", tr(lesson.title), words)
         note = coached(about, self.panel, self.palette)
         cards = [*map(self._card, range(len(lesson.parts)))]
-        fit = int((self.wide - 2 * self.margin + theme.GAP) // (_LEAST + theme.GAP))
+        fit = int((self.inner_width + theme.GAP) // (_LEAST + theme.GAP))
         columns = -(-len(cards) // -(-len(cards) // fit))
         wide = columns * (_CARD + theme.GAP) - theme.GAP
         shown = Sized(Grid(*cards, least=_LEAST), most=wide, align=0.5)
@@ -72,7 +72,7 @@ class LearnScene(Page):
         return self.sheet(*problems, note, parts, gap=theme.APART, head=head, width=theme.WIDEST)
 
     def compose_footer(self) -> Element:
-        back, over = Button("back", _("Back"), self.app.pop), self._all_learned
+        back, over = self.back(), self._all_learned
         practice = Button("practice", _("Practise"), self._practice, primary=over)
         lesson, ways = self.lesson, [practice]
         if lesson is not None:

@@ -42,7 +42,7 @@ from swoop_desktop.storage.settings import Me
 from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.sdl import wake
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Choice, Link, Member, Picker, Toggle, Words
@@ -405,7 +405,7 @@ class NewGameScene(Page):
         cards = ("jumbo" if looks.jumbo_indices else "normal") + "4" * looks.four_colour
         names = tuple(face(cards, code, letters()) for code in self.choice.game.emblem)
         picture = fanned(names, round(_CARD * self.scale), _STEP, _TURN)
-        surface.blit(picture, picture.get_rect(center=box.center))
+        paint.centred(surface, picture, box.center)
 
     def _seat_panel(self, seat: int, faces: tuple[str, ...], names: tuple[str, ...]) -> Element:
         planned, game = self.plan[seat], self.choice.game

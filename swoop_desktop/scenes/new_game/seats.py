@@ -14,9 +14,9 @@ from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail, along, rail_of
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.card import signed
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import Look, Member
 
 _TABLES = 4_000_000
@@ -112,12 +112,8 @@ class AddSeat(Member):
     action = "press"
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        side = self.px(_ADD)
-        disc = paint.disc(side)
-        surface.blit(disc, disc.get_rect(center=self.rect.center))
         ink = theme.GOLD_LIGHT if look.hover else theme.DISC_INK
-        plus = icon("plus", side // 2, ink)
-        surface.blit(plus, plus.get_rect(center=self.rect.center))
+        paint.centred(surface, signed(self.px(_ADD), "plus", ink), self.rect.center)
         self.ring(surface, look)
 
 

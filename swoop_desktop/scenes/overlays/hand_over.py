@@ -116,7 +116,7 @@ class HandOverScene(Page):
         """
         most, faced = what
         lines = len(self.news) if most else 0
-        news, wide = self._tell(lines), min(_WIDE, self.wide - 2 * self.margin)
+        news, wide = self._tell(lines), min(_WIDE, self.inner_width)
         while lines and self._rows(news, wide) > most:
             lines -= 1
             news = self._tell(lines)
@@ -184,12 +184,12 @@ class HandOverScene(Page):
             return Ground(None, Sized(other, 150, align=1.0), pad=self.margin, high=theme.GAP)
         held = n_("{count} card", "{count} cards", self.held)
         wide = _CARD * 1.7
-        side = (self.wide - 2 * self.margin - wide) / 2 - 16
+        side = (self.inner_width - wide) / 2 - 16
         label = Group("count group", held, Label("count", held, theme.BODY))
         beside = Sized(Row(label, Space(across=1), other), side)
         fan = Ground(self._paint_fan, Space(wide, _FAN))
         row = Row(Space(side), fan, beside)
-        return Ground(None, Sized(row, most=self.wide - 2 * self.margin, align=0.5), high=0.0)
+        return Ground(None, Sized(row, most=self.inner_width, align=0.5), high=0.0)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Dim the light except at the face."""
@@ -212,7 +212,7 @@ class HandOverScene(Page):
             card = self.art.turned(None, wide, round(_LEAN * lean + 2))
             x = rect.centerx - round(7 * self.scale * lean)
             y = rect.y + round((6 + 0.5 * abs(lean) + 0.5 * ASPECT * _CARD) * self.scale)
-            surface.blit(card, card.get_rect(center=(x, y)))
+            paint.centred(surface, card, (x, y))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -92,7 +92,7 @@ class PauseScene(Page):
         if columns < 3:
             ways.insert(-1, ("title", leave.name, leave.run))
         buttons = [Button(*way, tall=_TALL) for way in ways]
-        room = min(_MAT, self.wide - 2 * self.margin) - 2 * theme.PAD - (columns - 1) * theme.GAP
+        room = min(_MAT, self.inner_width) - 2 * theme.PAD - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
         title = self.title_line(self.name, "center")
         label = Label("game", self._told, theme.SMALL, self.palette.muted, align="center")

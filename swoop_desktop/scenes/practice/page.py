@@ -125,7 +125,7 @@ class PracticeScene(Page):
 
     def compose_footer(self) -> Element:
         chosen = self.chosen
-        buttons = [Button("back", _("Back"), self.app.pop)]
+        buttons = [self.back()]
         if chosen:
             below = n_("{count} position", "{count} positions", len(chosen))
             begin = Button(

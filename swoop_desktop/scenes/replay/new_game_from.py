@@ -108,7 +108,7 @@ class BeginScene(Page):
         if problem:
             above.append(wrong)
         return self.foot_of(
-            Button("back", _("Back"), self.app.pop),
+            self.back(),
             Button("start", start, self.start, primary=True),
             within=theme.READ,
             above=Column(*above) if above else None,

@@ -29,7 +29,7 @@ from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tour.tables import table_of
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import (
     Column,
     Element,
@@ -104,7 +104,7 @@ class Winner(Ranked):
     def _wreathed(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         face = self.face
         around = wreath(round(face.w * _WREATH))
-        surface.blit(around, around.get_rect(center=face.center))
+        paint.centred(surface, around, face.center)
         blit_medal(surface, self.player.face, face, self.player.mood)
         if self.crowned:
             surface.blit(*self.crown)
@@ -215,7 +215,7 @@ def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
 def shine(surface: pygame.Surface, middle: tuple[int, int], side: int) -> None:
     """Draw faint rays from a point, `side` pixels across."""
     picture = pygame.transform.smoothscale(_rays(), (side, side))
-    surface.blit(picture, picture.get_rect(center=middle))
+    paint.centred(surface, picture, middle)
 
 
 @lru_cache(maxsize=1)

@@ -77,7 +77,7 @@ class ResultPage(Page):
         self, *result: Element | None, scores: Element | None, below: Element | None = None
     ) -> Element:
         """Return the page: the result, the scores beside or below it, and `below` in full width."""
-        wide = min(theme.WIDEST, self.wide - 2 * self.margin)
+        wide = min(theme.WIDEST, self.inner_width)
         room = self.tall - self.foot - theme.PAD - theme.GAP
         above = Column(*result, gap=theme.NEAR)
         body: Element = Column(above, below)

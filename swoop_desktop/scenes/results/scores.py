@@ -397,6 +397,6 @@ class ChartScene(Page):
         self.name, self._scores = _("Chart of the totals"), scores
 
     def compose(self) -> Element:
-        back = Button("back", _("Back"), self.app.pop)
+        back = self.back()
         plot, buttons = Group("plot", _("Totals"), self._scores.plot()), self.buttons_row(back)
         return self.dialog(self.heading(), plot, buttons, width=theme.WIDE_MAT, tall=560)

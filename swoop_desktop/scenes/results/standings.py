@@ -379,7 +379,7 @@ class Standings(Widget):
                 break
             picture = self._turning(card, part)
             middle = begin + round((x - begin) * glide(part)), y
-            surface.blit(picture, picture.get_rect(center=middle))
+            paint.centred(surface, picture, middle)
 
     def _places(self, box: pygame.Rect, seat: int) -> list[tuple[int, int]]:
         """Return the centres of a player's cards, spread over the strip."""

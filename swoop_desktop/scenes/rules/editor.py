@@ -146,7 +146,7 @@ class RulesEditorScene(OptionsPage):
 
     @property
     def columns(self) -> int:
-        room = self.wide - 2 * self.margin
+        room = self.inner_width
         if self.tall < 560 or room < _TWO:
             return 1
         return 3 if room >= _THREE and not self.app.touched else 2
@@ -177,7 +177,7 @@ class RulesEditorScene(OptionsPage):
             middle = Sized(part, least=300, across=1 - share)
             main = Row(groups, middle, beside, gap=theme.APART, middle=0)
         whole = Column(Space(), head, main)
-        return Sized(whole, most=min(theme.WIDEST, self.wide - 2 * self.margin), align=0.5)
+        return Sized(whole, most=min(theme.WIDEST, self.inner_width), align=0.5)
 
     def compose_footer(self) -> Element:
         return self.foot_of(

@@ -147,7 +147,7 @@ class LooksTab(Tab):
             signs=now.highlight,
             large=enlarged(self.app.size, self.app.scale, wanted=now.large_cards),
         )
-        beside = page.wide - 2 * page.margin >= 2 * COLUMN + theme.APART
+        beside = page.inner_width >= 2 * COLUMN + theme.APART
         if beside:  # in the middle of the visible part
             cards = Sized(cards, tallest=max(_LIVE, page.tall - _ABOVE), down=1)
         live = Group("live", words, Heading("live heading", words, page.palette.gold), cards)
@@ -458,7 +458,7 @@ class Preview(Widget):
             along = shown - wide / 2 - 0.6 * sign_wide
             lower = labels.INTO * wide - (wide * ASPECT + sign_tall) / 2
             x, y = on_card(laid[signed], along, lower)
-            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            paint.centred(surface, picture, (round(x), round(y)))
         surface.set_clip(whole)
 
     def _put(self, surface: pygame.Surface, card: c.Card | None, pose: Pose) -> None:
@@ -468,4 +468,4 @@ class Preview(Widget):
             if round(pose.angle)
             else self._art.soon(card, wide)
         )
-        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+        paint.centred(surface, picture, (round(pose.x), round(pose.y)))

@@ -340,7 +340,7 @@ class StatisticsScene(Page):
     @property
     def _room(self) -> float:
         """Units of width of the book with its tabs."""
-        return min(theme.WIDEST, self.wide - 2 * self.margin)
+        return min(theme.WIDEST, self.inner_width)
 
     def _book(self, *pages: Element, tabs: Element | None = None) -> Element:
         """Return the open book; without room for two pages, their content is stacked on one."""

@@ -231,7 +231,7 @@ class WordPicker(Picker):
         side = self.px(12)
         arrow = icon("down", side, theme.GOLD_LIGHT)
         end = pygame.Rect(self.rect.right - self.px(14) - side, self.rect.y, side, self.rect.h)
-        surface.blit(arrow, arrow.get_rect(center=end.center))
+        paint.centred(surface, arrow, end.center)
         left = self.rect.x + self.px(15)
         words = pygame.Rect(left, self.rect.y, end.x - self.px(5) - left, self.rect.h)
         text.draw(surface, self.value, words, self.px(theme.SMALL), theme.CREAM, "medium", "center")
@@ -271,7 +271,7 @@ class BookTab(Member):
         words, pixels = text.fit(self.name, self.px(theme.SMALL), room, "medium")
         turned = pygame.transform.rotate(text.render(words, pixels, ink, "medium"), -90)
         seen = pygame.Rect(self.rect.x, rect.y, self.rect.w - out, rect.h)
-        surface.blit(turned, turned.get_rect(center=seen.center))
+        paint.centred(surface, turned, seen.center)
         self.ring(surface, look, 8)
 
 

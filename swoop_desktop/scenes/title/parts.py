@@ -62,7 +62,7 @@ class Lying(Pressed):
         upper.h -= row.h * len(self._lines)
         picture = self._picture(self.unit, look.palette)
         raised = round(theme.TIGHT * self.unit * look.light)
-        surface.blit(picture, picture.get_rect(center=upper.move(0, -raised).center))
+        paint.centred(surface, picture, upper.move(0, -raised).center)
         inks = (theme.BODY, theme.CREAM, "medium"), (theme.SMALL, look.palette.caption, "regular")
         for line, (size, ink, weight) in zip(self._lines, inks, strict=False):
             text.draw(surface, line, row, self.px(size), ink, weight, "center")
@@ -224,7 +224,7 @@ class Fan:
         for number, card in enumerate(self._cards):
             risen = 0.0 if since is None else _risen(since - number * _NEXT)
             middle = card.middle + card.away * risen
-            surface.blit(card.picture, card.picture.get_rect(center=middle))
+            paint.centred(surface, card.picture, middle)
 
     def stirring(self) -> pygame.Rect:
         """Return the box to redraw in this pose."""

@@ -91,7 +91,7 @@ class TourScene(Page):
         )
 
     def compose_footer(self) -> Element:
-        buttons = [Button("back", _("Back"), self.app.pop)]
+        buttons = [self.back()]
         if self.table is not None:
             below = n_("{count} deal", "{count} deals", self.table.deals)
             buttons += [
