@@ -51,8 +51,8 @@ _TYPED = 400
 """Most characters of a number or a code."""
 _FROM_CODE = "code"
 """Key of rules that came with a code and are in no file."""
-_MARGIN, _PAD, _HIGH = 14.0, 24.0, 10.0
-"""Units around the panel, and inside it at the sides and at the top."""
+_MARGIN, _HIGH = 14.0, 10.0
+"""Units around the panel, and inside it at the top."""
 _ROWS = (34, 30, 27, 25, 0)
 """Heights of a row, the best first; 0: the lowest, and the list scrolls."""
 _BACK, _COUNT, _DEAL, _GOLD = 132.0, 200.0, 300.0, 58.0
@@ -270,7 +270,7 @@ class NewGameScene(Page):
             Group("buttons", _("Buttons"), below) if self._split else None,
             gap=theme.NEAR,
         )
-        leather = Ground(self.panel, inner, pad=_PAD, high=_HIGH)
+        leather = Ground(self.panel, inner, pad=theme.PAD, high=_HIGH)
         return Ground(None, leather, pad=_MARGIN)
 
     def _games(self) -> Element:

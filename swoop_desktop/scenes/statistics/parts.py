@@ -200,8 +200,6 @@ class TurningPage:
             surface.blit(page, (area.x + half - wide if at_left else area.x + half, area.y))
 
 
-_BELOW = 12.0
-"""Units by which a tab starts below the pages."""
 _COIN = 27.0
 """Units: side of a game's coin."""
 
@@ -223,17 +221,15 @@ class WordPicker(Picker):
 
     def widths(self, unit: float) -> tuple[float, float]:
         least, natural = line_widths(self.value, theme.SMALL, "medium", unit)
-        return least + 47, natural + 48
+        beside = 3 * theme.GAP + theme.NEAR
+        return least + beside, natural + beside
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        paint.cast(surface, self.rect, self.rect.h // 2, self.px(5), 80)
+        self.raised(surface, self.rect, self.rect.h // 2)
         pill(surface, self.rect, look, self.unit)
-        side = self.px(12)
-        arrow = icon("down", side, theme.GOLD_LIGHT)
-        end = pygame.Rect(self.rect.right - self.px(14) - side, self.rect.y, side, self.rect.h)
-        paint.centred(surface, arrow, end.center)
-        left = self.rect.x + self.px(15)
-        words = pygame.Rect(left, self.rect.y, end.x - self.px(5) - left, self.rect.h)
+        words, arrow = self.within, icon("down", self.px(theme.GAP), theme.GOLD_LIGHT)
+        surface.blit(arrow, arrow.get_rect(midright=words.midright))
+        words.w -= arrow.get_width() + self.px(theme.NEAR)
         text.draw(surface, self.value, words, self.px(theme.SMALL), theme.CREAM, "medium", "center")
         self.ring(surface, look, self.tall / 2)
 
@@ -245,34 +241,34 @@ class BookTab(Member):
     """A tab at a book's edge, with vertical text."""
 
     follows = True
-    wide = (34.0, 34.0)
+    wide = (theme.LOW, theme.LOW)
     down = 1.0
 
     def height(self, width: float, unit: float) -> float:
         least, natural = line_widths(self.name, theme.SMALL, "medium", unit)
-        self.tallest = natural + 34
+        self.tallest = natural + theme.LOW
         return least + 20
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw it from below the pages: it starts beyond its box."""
         paper = look.palette.paper
         selected = self.selected
-        rect, radius = self.rect.copy(), self.px(8)
-        below, out = self.px(_BELOW), 0 if selected or look.hover else self.px(4)
-        rect = pygame.Rect(rect.x - below, rect.y, rect.w + below - out, rect.h)
-        paint.cast(surface, rect, radius, self.px(6), 100)
+        rect, radius, below = self.rect.copy(), self.px(theme.NEAR), self.px(theme.GAP)
+        out = 0 if selected or look.hover else self.px(theme.TIGHT)
+        rect.x, rect.w = rect.x - below, rect.w + below - out
+        self.raised(surface, rect, radius)
         p, ground = look.palette, paper.ground
         tones, edge = (p.pill_lit if look.hover else p.pill, p.pill_low), p.trim
         if selected:
             tones, edge = (ground, times(ground, 0.94)), paper.rule
         surface.blit(paint.shaded(rect.size, radius, tones, edge, self.px(1)), rect)
         ink = paper.gold if selected else theme.CREAM
-        room = self.rect.h - self.px(14)
+        room = self.rect.h - self.px(theme.GAP)
         words, pixels = text.fit(self.name, self.px(theme.SMALL), room, "medium")
         turned = pygame.transform.rotate(text.render(words, pixels, ink, "medium"), -90)
         seen = pygame.Rect(self.rect.x, rect.y, self.rect.w - out, rect.h)
         paint.centred(surface, turned, seen.center)
-        self.ring(surface, look, 8)
+        self.ring(surface, look, theme.NEAR)
 
 
 def tile(
@@ -319,7 +315,7 @@ class RangePlot(Widget):
             x, mark = axis.at(number), self.px(5)
             surface.fill(paper.ink, (x - thick // 2, y - mark, thick, 2 * mark))
             middle = x, y + 2 * reach
-            write_at(surface, f"{round(100 * number)} %", middle, self.px(theme.TINY), paper.faint)
+            write_at(surface, percent(number), middle, self.px(theme.TINY), paper.faint)
         x, dashes = axis.at(share.chance), 2 * (self.px(5),)
         ends = (x, y - reach - self.px(14)), (x, y + reach)
         paint.dashed(surface, paper.red, ends, self.px(1.6), dashes)

@@ -43,8 +43,8 @@ if TYPE_CHECKING:  # the first picture waits for no import of games
 
 _WIDE, _ROOMY = 620.0, 520.0
 """Units: width of the menu, and least width for four buttons in a row."""
-_QUIET, _LOW = 40.0, 7.0
-"""Units: height of a secondary button, and space below those on the rail."""
+_LOW = 7.0
+"""Units below the buttons on the rail."""
 _GOLD = 62.0
 """Units: height of the main button."""
 _TABLE = (1060.0, 640.0)
@@ -179,7 +179,7 @@ class TitleScene(Page):
         foot, free = self._notices(), _FREE
         if self._is_table:
             rail = Group("menu 0", _("Menu"), Row(*self._on_rail(), align=0.5))
-            foot, free = Column(foot, rail, Space(height=_LOW), gap=0), _FREE + _QUIET + _LOW
+            foot, free = Column(foot, rail, Space(height=_LOW), gap=0), _FREE + theme.ROW + _LOW
         menu = Column(*self._ways(), gap=theme.GAP if self._is_table else theme.APART)
         wide = _MENU if self._is_table else min(_WIDE, self.wide - 60)
         below, rest = menu.height(wide, self.scale), foot.height(self.wide, self.scale)
@@ -236,14 +236,18 @@ class TitleScene(Page):
         else:
             gold = Button(*new, primary=True, tall=_GOLD)
         known = gold.key if isinstance(gold, Button) else ""
-        others: list[Element] = [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != known]
+        others: list[Element] = [
+            Button(*way, tall=theme.ROW + 2) for way in ways if way[0] != known
+        ]
         if self.news is not None and not self._is_table:
             from swoop_desktop.scenes.title.news import other_game
 
             words = tr(other_game().called)
-            others.append(Button("other", words, self._other_game, tall=_QUIET + 2))
+            others.append(Button("other", words, self._other_game, tall=theme.ROW + 2))
         elif not self._is_table:
-            others.append(Space(height=_QUIET + 2))  # the game is named once the registry was read
+            others.append(
+                Space(height=theme.ROW + 2)
+            )  # the game is named once the registry was read
         return gold, others
 
     def _way_back(self) -> Button:
@@ -263,7 +267,7 @@ class TitleScene(Page):
 
     def _quiet(self, way: Way) -> Button:
         """Return a secondary button; the tour's tells the medals."""
-        button = Button(*way, tall=_QUIET)
+        button = Button(*way, tall=theme.ROW)
         if way[0] == "tour":
             button.hint = button.value = self._won
         return button
