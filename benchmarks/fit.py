@@ -212,7 +212,7 @@ def as_code(thing: Weights | Aims, numbers: Numbers) -> list[str]:
 
 
 class _Contest:
-    """Has somebody play, and says what came of it."""
+    """Lets numbers play, and returns the result."""
 
     def __init__(self, subject: Subject, seed: int, executor: Executor) -> None:
         self._subject, self._seed, self._crew = subject, seed, executor

@@ -12,9 +12,7 @@ def contrast(one, other):
 
 
 def ringed(before, after, box):
-    """Which share of the left, upper and lower edge of a box shows something in `after` that stands
-    out by 3:1 from what was there before.
-    """
+    """Share of a box's left, upper and lower edge where `after` contrasts with `before` 3:1."""
     window = before.get_rect()
     around = pygame.Rect(box).inflate(16, 16).clip(window)
     inner = pygame.Rect(box).inflate(-6, -6).clip(window)
@@ -32,8 +30,8 @@ def ringed(before, after, box):
 
 
 def edged(surface, box, deep):
-    """How far the left and the right edge of a box stand out from what is drawn beside it: the best
-    contrast of the pixels in the middle of either, so many deep.
+    """Contrast of a box's left and right edge with their surroundings: the best of the middle
+    pixels of each, so many deep.
     """
     rect = pygame.Rect(box)
     ends = ((rect.left, 1), (rect.right - 1, -1))

@@ -225,7 +225,7 @@ class Pilot:
         for _ in range(20_000):
             self.app.step(0.0, [])
             picture = self.scene.picture
-            # What the next swoop needs is begun in a frame in which nothing else is to be drawn.
+            # The next swoop's pictures are begun in a frame that draws nothing else.
             quiet = 0 if picture.busy or picture.changed else quiet + 1
             if quiet == 3:
                 return
@@ -328,7 +328,7 @@ class Pilot:
         return self.scene
 
     def turn(self, *, idle: bool = False, still: bool = False, seconds: float = 60.0) -> None:
-        """Wait until whoever is at the screen may decide; with `idle` until no card moves either,
+        """Wait until the person at the screen may decide; with `idle` until no card moves either,
         with `still` until nothing does.
         """
 
@@ -346,8 +346,8 @@ class Pilot:
         self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons)
 
     def await_turn(self) -> None:
-        """Let a turn that has just come settle, or a page with a result, as whoever looks before
-        they act does: what is pressed in its first moment decides nothing.
+        """Let a new turn or result page settle, as a person looks first: presses in its first
+        moment decide nothing.
         """
         scene = self.scene
         while self.scene is scene and getattr(scene, "unread", False):
@@ -411,11 +411,11 @@ class Pilot:
             self.send(pygame.TEXTINPUT, text=letter)
 
     def tap_again(self, key: int | str) -> None:
-        """Press it once more at once, as whoever does not look does."""
+        """Press it again at once, like a person who does not look."""
         self.app.step(0.0, stroke(key))
 
     def tap(self, key: int | str) -> None:
-        """Press it and let go within one frame, as whoever knows the way does."""
+        """Press it and let go within one frame, like a person who knows the way."""
         self.await_turn()
         self.app.step(0.0, stroke(key))
 
@@ -487,7 +487,7 @@ def decide(seen: Any, rng: random.Random) -> Action:
 
 
 def decide_next(session: Session, rng: random.Random) -> None:
-    """Decide once by chance for whoever is to act, whether a person or a bot."""
+    """Decide once by chance for the next player, person or bot."""
     seat = session.to_act()[0]
     session.submit(seat, decide(session.seen_by(seat), rng))
 

@@ -20,7 +20,7 @@ def listed():
 
 
 class Clock:
-    """Adds up how long each test takes, with what is made ready for it."""
+    """Adds up the seconds of each test, with those of its fixtures."""
 
     def __init__(self):
         self.seconds = Counter[str]()

@@ -4,7 +4,7 @@ import pytest
 
 
 def one_in(every, cases):
-    """Make cases for `parametrize`, of which the first of so many is run sooner."""
+    """Make cases for `parametrize`: one in so many is quick, the others are long tests."""
     return [case if n % every == 0 else later(case) for n, case in enumerate(cases)]
 
 

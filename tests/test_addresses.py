@@ -29,9 +29,9 @@ KNOWN = {
     "http://www.apple.com/DTDs/PropertyList-1.0.dtd": "build/macos/entitlements.plist",
     "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/": "build/linux/papers.py",
     "http://openbox.org/3.4/rc": "tests/window/desk.py",
-    # Who makes what the page is about.
+    # Authors of the page's subjects.
     "https://distributed.dask.org": "docs/cluster.md",
-    # What makes the packages, by whoever makes it.
+    # Tools that make the packages, by others.
     "http://timestamp.digicert.com": "build/windows/signing.py",
     "https://nsis.sourceforge.io": "build/windows/package.py",
     "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-x86_64": (

@@ -4,7 +4,7 @@ import re
 from tests import ROOT
 
 TWICE = re.compile(
-    r"(?:^|[.] )(?:What(?:ever)?|Whoever|Who)\b|\bthose (?:that|who)\b"
+    r"(?:^|[.] )(?:What(?:ever)?|Who)\b|\bwhoever\b|\bthose (?:that|who)\b|\bc[ao]mes? of\b"
     r"|\bhave (?:\w+ ){1,6}be\b|\b(?:is|are) (?:said|told) of\b",
     re.IGNORECASE,
 )

@@ -1,5 +1,5 @@
-"""Files of the player's come in by one door: nothing else of the package opens one to read it. And
-so has what is asked of the standard library about them one door each, where it may break.
+"""Only one module of the package opens the player's files to read. Functions of the standard
+library that odd files break have one door each, too.
 """
 
 import ast
@@ -14,12 +14,12 @@ PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
 DOOR = "storage/limited_read.py"
 
 READERS = {"open", "open_code", "fdopen", "read_text", "read_bytes"}
-"""Names of what may open a file to read it."""
+"""Names of calls that may open a file to read it."""
 OPENERS = (".go", "director", "Journal")
 """Calls that open something other than files, or files to write."""
 WRITING = {"w", "wb", "x", "xb", "a", "ab", "r+b"}
 PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
-"""Modules that read files themselves, or texts that are to be looked through first."""
+"""Modules that read files themselves, or check texts first."""
 
 OTHERS = {
     "cli.py: os.open(os.devnull, os.O_WRONLY)": "written to, where nobody reads along",
@@ -118,7 +118,7 @@ class Edge(NamedTuple):
 
     door: str
     names: Set[str]
-    """Attributes that only the door may use, of whatever."""
+    """Attributes of any object that only the door may use."""
     others: Mapping[str, str]
     """Where one stands elsewhere, and why it may."""
 
@@ -205,7 +205,7 @@ def edges(path, edge):
 
 
 def constant(call):
-    """Whether a call is given nothing that could be wrong: nothing at all, or what stands there."""
+    """True if a call's arguments can't be wrong: none, or literals."""
     given = [*call.args, *(keyword.value for keyword in call.keywords)]
     return all(isinstance(value, ast.Constant) for value in given)
 

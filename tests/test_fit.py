@@ -21,7 +21,7 @@ STEPS = {"a": Step(0.5), "b": Step(0.5), "c": Step(0.25)}
 
 
 class Toy:
-    """Numbers do better the nearer they are to a top; so much of what is seen is luck."""
+    """Numbers do better the nearer they are to a top; the rest of the result is luck."""
 
     def __init__(self, top, luck, seed):
         self.top, self.luck, self.seed = top, luck, seed

@@ -190,7 +190,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
 
 
 def lay_early(self, awaited=Viewers.awaited.fget):
-    """Lay out the cards of whoever is next before they said that they are there."""
+    """Show the next player's cards before they say that they are there."""
     seat = awaited(self)
     if seat is not None and self.player is None:
         self._director.lay(self._session.seen_by(seat).zones)
@@ -198,7 +198,7 @@ def lay_early(self, awaited=Viewers.awaited.fget):
 
 
 def tell_early(self, *, told):
-    """Say what whoever comes next has in hand, before they are there."""
+    """Announce the next player's hand before they are there."""
     seat = self._table.session.to_act()[0]
     hand = self._table.session.seen_by(seat).zones[Zone("hand", seat)]
     self._voice.say(card_name(hand[0]))

@@ -1,4 +1,4 @@
-"""The arrows of the house: who may import whom, and what runs without a screen."""
+"""The allowed imports between folders, and the modules that run without a screen."""
 
 import ast
 import re
@@ -74,8 +74,8 @@ def modules(folder):
 
 
 def imports(path):
-    """Line and absolute name of everything that a module imports, also inside functions, and of
-    what it names in a string.
+    """Line and absolute name of everything that a module imports, even inside functions, or names
+    in a string.
     """
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
     for node in nodes(path):
@@ -263,7 +263,7 @@ def test_nothing_outside_the_registry_names_a_game(folder):
 
 @pytest.mark.parametrize("folder", sorted(ARROWS.keys() - {"system", "ui", "tabletop", "scenes"}))
 def test_runs_without_a_screen(folder):
-    """Every module imports with pygame made unimportable, and what `--scheduler` alone needs."""
+    """Every module imports without pygame and without the packages for `--scheduler`."""
     names = [".".join(p.relative_to(PACKAGE.parent).with_suffix("").parts) for p in modules(folder)]
     program = "import sys; sys.modules.update(pygame=None, distributed=None)\n"
     program += "\n".join(f"import {n}" for n in names)

@@ -73,7 +73,7 @@ class Ring:
 
 
 class Time:
-    """A clock that goes only while somebody sleeps, and what wakes them."""
+    """A clock that runs only while the loop sleeps, and the events that wake it."""
 
     def __init__(self, app, monkeypatch):
         self.now, self.naps, self.sleeps, self.coming = 100.0, [], [], []

@@ -32,7 +32,7 @@ def run(*words, cwd=ROOT, **environment):
 
 
 def build(into, target="wheel", cwd=ROOT, **environment):
-    """The wheel, or the source archive, and what was said meanwhile."""
+    """The wheel, or the source archive, and the build's output."""
     words = ("-m", "hatchling", "build", "-t", target, "-d", into)
     built = run(*words, cwd=cwd, **environment)
     assert built.returncode == 0, built.stderr

@@ -25,7 +25,7 @@ BACK = (60, 20, 200)
 DIM = (72, 72, 72)
 """The light left by a dimmed lamp, everywhere the same."""
 _PAST = ("log ", "lately ", "news ", "line ", "hint words", "undo", "notice")
-"""How the keys of nodes begin that tell of what was."""
+"""Prefixes of keys of nodes about the past."""
 in_lines = set()
 """Cards that were drawn in lines of text since somebody looked: in the log and by the plates."""
 
@@ -174,8 +174,8 @@ class Witness:
         return presented
 
     def listen(self, words):
-        """A screen reader is to say something: where several share the screen, nothing of a card
-        that not everybody has seen, and that whoever looks now does not see.
+        """Check an announcement: at a shared screen it names no card that somebody has not seen and
+        that the present viewer does not see.
         """
         self.heard.append(words)
         if self.app.running and self.table in self.app.scenes and self.table.viewers.shared:
@@ -228,14 +228,14 @@ class Witness:
             assert sprite.face not in hidden, f"a sprite shows {card_name(sprite.face)}"
 
     def lines(self):
-        """Where several share the screen, lines tell only of what everybody has seen."""
+        """At a shared screen lines tell only public events."""
         secret = in_lines - self.ever if self.table.viewers.shared else set()
         self.read += len(in_lines)
         in_lines.clear()
         assert not secret, f"a line shows {[card_name(card) for card in secret]}"
 
     def words(self, scene, hidden):
-        """Nodes tell of what may be seen; those of lines about the past as `lines` does."""
+        """Nodes tell only visible facts; those of lines about the past as `lines` does."""
         secret = hidden - self.ever if self.table.viewers.shared else set()
         past, now = list[str](), list[str]()
         for node in walk(scene.describe()):

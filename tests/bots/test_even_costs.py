@@ -1,4 +1,4 @@
-"""Costs that are to be added up are not made larger by luck."""
+"""Luck does not enlarge costs that are added up."""
 
 from statistics import mean
 

@@ -21,9 +21,9 @@ from tests.sooner import later, one_in
 MOVES = 15_000
 """Effort of a hint here, in moves; real ones have many more."""
 AGAIN = 40_000
-"""And for what it said, with other seeds."""
+"""Effort of a check of its words, with other seeds."""
 VERDICTS = {"About as good": ("fine",), "Perhaps": ("", "close", "fine")}
-"""How sentences begin that say nothing is surely better, and of what verdict each is."""
+"""Beginnings of sentences by which nothing is surely better, with their verdicts."""
 
 
 def said_of(game, rules, seen, seed):

@@ -1,4 +1,4 @@
-"""Programs for Windows are signed where there is a certificate, and only there."""
+"""Programs for Windows are signed if, and only if, there is a certificate."""
 
 import base64
 import subprocess

@@ -30,7 +30,7 @@ HERE = [game for game in GAMES.values() if type(game).__module__.startswith("swo
 
 
 def needs(game, there, what):
-    """Skip a test of what a game may do without, if it does; ours may not."""
+    """Skip a test of an optional ability that this game lacks; our own games may not."""
     if not there:
         assert game not in OURS, f"{game} has no {what}"
         pytest.skip(f"{game} has no {what}")
@@ -119,9 +119,7 @@ class Spots:
             self.seen |= {*spots} if seen else set()
 
     def exchanged(self, deal, rng):
-        """Deal other cards to the spots that were not seen; returns the deal, and what was decided
-        from the same spots.
-        """
+        """Deal other cards to unseen spots; return the deal and the decisions from equal spots."""
         hidden = [spot for spot in self.dealt if spot not in self.seen]
         cards = [self.dealt[spot] for spot in hidden]
         rng.shuffle(cards)
@@ -193,7 +191,7 @@ class Folded:
         return faces == Faces.ALL or (faces == Faces.OWNER and zone.seat == self.seat)
 
     def same(self, zones):
-        """Whether these are the zones, but for the deck, of which nobody hears how much it is."""
+        """True if the zones are these, except for the deck, whose size nobody hears."""
         return all(
             tuple(cards) == zones[zone]
             for zone, cards in self.zones.items()

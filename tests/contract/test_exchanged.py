@@ -47,7 +47,7 @@ def hasty_experts(monkeypatch):
 
 
 class Begun:
-    """A deal, and the lines of the decisions by which it got where it is."""
+    """A deal, and the lines of its decisions so far."""
 
     def __init__(self, name, seats, seed, decisions):
         self.name, self.seats = name, seats

@@ -1,4 +1,6 @@
-"""A game is run forth and back in: each position is the game as it was then, whoever looks."""
+"""A game is stepped through forth and back: each position is the game as it was then, for every
+viewer.
+"""
 
 from functools import cache
 
@@ -53,7 +55,7 @@ def seen_by(match, eyes):
 
 @pytest.mark.parametrize(("name", "seats"), one_in(4, SMALL))
 def test_every_position_is_the_game_as_it_was(name, seats):
-    """Beside it a match is played with what stands; where a deal has ended it is ahead."""
+    """A match beside it plays the standing decisions; at the end of a deal it is ahead."""
     found, standing = played(name, seats)
     match = Match(found.setup.game, found.setup.rules, seats, SEED)
     every = [PUBLIC, EVERYTHING, *map(Eyes, {0, 1, seats // 2, seats - 1})]
@@ -130,7 +132,7 @@ def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats)
 
 
 def test_the_deals_to_come_of_a_game_that_is_not_over_are_not_given_away():
-    """A game that begins in the middle of it gets others; that of a game that is over does not."""
+    """A game begun in the middle of an unfinished one gets another seed."""
     found, _standing = played("classic", 4)
     assert not found.over
     who = found.setup.seats

@@ -53,8 +53,8 @@ def asked_levels(game, seats, decisions):
 
 
 def compared(game, rules, deal, seats, made, looking, rng):
-    """Whether hidden cards could change places so that what was decided is legal still, and what
-    everybody hears somebody being asked (to add to a mystery, because there is something) too.
+    """True if hidden cards could change places: all decisions stay legal, and so do questions that
+    everybody hears (whether to add to a mystery).
     """
     state, events = replayed(game, rules, deal, made, seats)
     spots = Spots(deal, looking)

@@ -42,7 +42,7 @@ class Played(Written):
             self.standing.append((event.seat, event.action))
 
     def step(self, rng):
-        """Decide once, or take back some or all of what was decided in this deal."""
+        """Decide once, or take back some or all decisions of this deal."""
         match = self.match
         if match.standing and not rng.below(4):
             most = match.standing if not rng.below(6) else min(match.standing, 5)
@@ -75,7 +75,7 @@ def by_chance(name, seats):
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
 def test_what_was_taken_back_has_not_happened(name, seats):
-    """The cards, what everybody sees and may do, and what is heard from there on are the same."""
+    """The cards, everybody's views and legal moves, and all later announcements are the same."""
     played, rng = Played(name, seats), Source(SEED, seats, 1)
     for step in range(STEPS):
         played.step(rng)

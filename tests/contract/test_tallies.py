@@ -69,7 +69,7 @@ def test_keys_are_of_one_game_each_and_words_differ():
 
 
 class Watched:
-    """The same counted another way: from the cards that moved, and from what is secret."""
+    """Counted another way: from the cards that moved, and from secrets."""
 
     def __init__(self, events, seats):
         self.counts = {}

@@ -1,4 +1,4 @@
-"""The program elsewhere, with a compiled core or with what only looks like one."""
+"""A copy of the program, with a compiled core or a pretended one."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ ENDING = EXTENSION_SUFFIXES[0]
 
 
 class House:
-    """The program's sources, of which the core is a copy, and what lies compiled beside that."""
+    """The program's sources, with a copied core, and the compiled one beside it."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -54,7 +54,7 @@ class House:
         return done.stdout
 
     def says(self, **how):
-        """Which core it says runs; and what runs is that, with all its modules."""
+        """The core that it names; it must be the one that runs, with all its modules."""
         program = (
             "import sys; from pathlib import Path; from swoop_desktop import core\n"
             "sources = Path(core.__file__).parent.glob('*.py')\n"

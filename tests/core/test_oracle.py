@@ -1,4 +1,4 @@
-"""Reviews, and questions before mistakes, held to what decisions really cost (`build.oracle`)."""
+"""Reviews, and questions before mistakes, against the true costs of decisions (`build.oracle`)."""
 
 import json
 import shutil
@@ -43,7 +43,7 @@ def test_what_is_kept_is_of_many_tables_and_all_moments():
 
 
 def test_what_is_kept_can_be_played_again():
-    """Otherwise it is to be made anew."""
+    """Otherwise the file must be made again."""
     for played in KEPT[:: len(oracle.TABLES) + 3]:
         _game, rules = find_rules(played.rules)
         found = list(played.decisions())

@@ -38,7 +38,7 @@ READINGS = (
 
 
 GIVEN = Path("rules.jsonl")
-"""Rule sets to be tried instead, a line for each, where there is such a file."""
+"""Other rule sets to try, one a line, if this file exists."""
 EACH = 25
 """Positions by each of them."""
 

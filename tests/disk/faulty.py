@@ -1,4 +1,4 @@
-"""A disk of which any call may fail: it counts them, and breaks the one that it is told to."""
+"""A disk on which any call may fail: it counts them, and breaks the chosen one."""
 
 import os
 from collections import Counter
@@ -28,7 +28,7 @@ CALLS = (
 )
 
 LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "_absolute")
-"""Calls that only look at the disk, each of which `looking` makes."""
+"""Calls that only read the disk; `looking` makes all of them."""
 
 
 def failing(code):

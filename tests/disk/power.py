@@ -27,7 +27,7 @@ class Inode:
         self.folder = folder
         self.safe = b""
         self.pending = []
-        """Where and what was written, or, without what, where it was cut off."""
+        """Offset and data of each write; without data, the offset of a cut."""
 
     def sync(self):
         self.safe, self.pending = self.after(lambda: True), []
@@ -106,7 +106,7 @@ def _apply(names, change):
 
 
 def ways(rng, samples):
-    """How much of what is pending may be on disk: nothing, all, the beginning, the end, any."""
+    """Parts of pending writes that may be on disk: none, all, the beginning, the end, any."""
     yield lambda: False
     yield lambda: True
     for _ in range(samples):

@@ -63,7 +63,7 @@ class Cuts:
 
 
 def decide(session, choose):
-    """Decide for whoever is asked; now and then take back what the person decided last."""
+    """Decide for the player asked; now and then take back the person's last decision."""
     if session.why_not_back(free=True) is None and not choose.below(4):
         session.take_back(free=True)
         return
@@ -157,7 +157,7 @@ def played(rules, folder, monkeypatch, deaf=""):
 
 
 def after(monkeypatch, look):
-    """Look at what is left with the disk as it is, and not as it is watched."""
+    """Look at the remaining files with the real disk, not the watched one."""
     with monkeypatch.context() as patch:
         for name, call in REAL.items():
             patch.setattr(disk, name, call)

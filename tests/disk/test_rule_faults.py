@@ -1,5 +1,5 @@
-"""Every call to the disk fails in turn while rule sets are saved, changed, deleted and taken back:
-what was called saved is there, and what failed is said in a sentence.
+"""Every call to the disk fails in turn while rule sets are saved, changed, deleted and restored:
+saved ones are there, and each failure is explained in a sentence.
 """
 
 import errno

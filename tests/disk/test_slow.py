@@ -252,8 +252,8 @@ def test_settings_and_a_new_game_wait_for_no_disk(tmp_path, standing, monkeypatc
 
 
 class Doing:
-    """Does what writes to disk while that takes its time: the page says so, nothing else can be
-    pressed, and then it is told what has become of it.
+    """Writes to a slow disk: the page says so, nothing else can be pressed, and then it gets the
+    result.
     """
 
     def __init__(self, pilot, standing):
@@ -460,7 +460,7 @@ def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
 
 
 class Dead:
-    """A drive that stopped answering: whoever asks it anything of a path in this folder waits."""
+    """A drive that stopped answering: every call on a path in this folder waits."""
 
     def __init__(self, monkeypatch, folder):
         self.answers, self.folder = threading.Event(), folder

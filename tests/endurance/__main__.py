@@ -27,7 +27,7 @@ REPORT = 25
 
 
 class Longest:
-    """The longest frames by one clock, with the scene and what was done there."""
+    """The longest frames by one clock, with their scene and action."""
 
     def __init__(self, words):
         self._words, self._frames, self._serial = words, [], itertools.count()

@@ -36,9 +36,7 @@ def test_games_leave_nothing_behind(tmp_path):
 
 
 def alone(name, folder):
-    """Run one of the functions below in a process of its own: what other tests have drawn before is
-    let go of meanwhile.
-    """
+    """Run one of the functions below in a process of its own, without other tests' drawings."""
     code = f"from {__name__} import {name}; {name}({str(folder)!r})"
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     path = os.pathsep.join(filter(None, paths))

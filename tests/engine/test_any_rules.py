@@ -1,4 +1,4 @@
-"""Random rule sets: whole deals by chance, and what is offered is exactly what is accepted."""
+"""Random rule sets: in whole deals by chance, exactly the offered actions are accepted."""
 
 import itertools
 from collections import Counter

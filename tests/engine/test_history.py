@@ -84,7 +84,7 @@ def _decide(kernel, move, flipped):
 
 
 def assert_whole(state, start):
-    """From the cards as they lie and what everybody saw, back to the start and forth again."""
+    """From the cards now and everybody's sight, back to the start and forth again."""
     seen = state.seen_by(0)
     kernel = began(seen.opening.kernel, seen.history, state.kernel)
     assert told(kernel) == start
@@ -290,7 +290,7 @@ def test_what_cannot_have_been_is_refused(held, history):
 
 
 def test_nothing_added_is_not_the_same_as_not_asked():
-    """Both end alike for everybody's eyes, but for what the hand cannot have held."""
+    """Both end alike for everybody, except for cards that the hand can't have held."""
     asked = laid("classic", "9 K", pile="J", down="9")
     asked.apply(0, asked.legal_for(0)[-1])
     asked.apply(0, play(asked, "9"))

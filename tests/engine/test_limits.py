@@ -25,7 +25,7 @@ def header(name, seats, **changes):
 
 
 def test_the_limits_are_what_is_written():
-    """In docs too: whoever changes one of them changes those."""
+    """In docs, too: a change of one needs a change of the other."""
     assert (MOST_SEATS, MOST_DEALS, MOST_DECISIONS) == (16, 1000, 150_000)
 
 

@@ -220,7 +220,7 @@ def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it():
 
 @pytest.mark.parametrize("name", list(GAMES["hearts"].presets()))
 def test_capture_names_the_cards_that_go_there(name):
-    """Its choices are secret: what comes of one, nobody knows. The label says what lies where."""
+    """Its choices are secret, so their results are unknown. The label says what lies where."""
     game, rules = find_rules(name)
     state = begun_at(game, rules, 3, 5)
     for seat in state.to_act():

@@ -26,7 +26,7 @@ def played(name, seed, **changes):
 
 
 def read(lines, **options):
-    """The record as it is read where the rules name these values; None: where they do not."""
+    """The record as read if the rules name these values; None if they do not."""
     header = json.loads(json.dumps(lines[0]))
     for key, value in options.items():
         header["rules"][key] = value

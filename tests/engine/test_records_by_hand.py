@@ -31,12 +31,12 @@ BEFORE = {
 
 @dataclass(frozen=True)
 class Game:
-    """A finished game, and what comes of it by the values of one option."""
+    """A finished game, and its result by the values of one option."""
 
     about: str
     option: str
     faithful: list[object]
-    """The values by which every line of it is right."""
+    """The values that make each of its lines right."""
     refused: dict[object, tuple[int, str]]
     """The values by which one is not: the line, and the reason."""
     lines: tuple[str, ...]

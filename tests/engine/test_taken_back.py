@@ -1,4 +1,4 @@
-"""Lines of a record that take something back: which are faithful, and what judging them costs."""
+"""Lines of a record that take decisions back: which are faithful, and the cost of judging them."""
 
 import re
 

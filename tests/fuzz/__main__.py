@@ -89,7 +89,6 @@ class Hunt:
         return self.mutator(data, rng)[:most]
 
     def finish(self):
-        """Say what came of it."""
         print(
             f"{self.run.__name__}: {self.cases} cases, {len(self.found)} finds, "
             f"slowest {self.slowest:.2f} s, memory {self.began / 1e6:.0f} MB at first, "

@@ -175,7 +175,7 @@ def settings(ground, content):
             ground.window = None
     again = App(ground.data, silent=True)
     try:
-        # What only another version knows is still there, and is told of again; nothing else is.
+        # Only another version's entries are still there, and reported again.
         assert set(map(str, again.notices)) <= told
     finally:
         again.close()

@@ -48,7 +48,7 @@ def heard(app):
 
 
 def tour(pilot):
-    """Every page of the folder, and what is said there."""
+    """Every page of the folder, and its words."""
     app, said = pilot.app, dict[str, str]()
     app.go.title()
     said["title"] = heard(app)

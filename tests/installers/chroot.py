@@ -24,7 +24,7 @@ _LEFT_OUT = (
 
 
 class Refused(AssertionError):
-    """A command in the system failed; the text says which and what it said."""
+    """A command in the system failed; the text has the command and its output."""
 
 
 class Root:

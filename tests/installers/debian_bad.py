@@ -42,7 +42,7 @@ def without_display(root: Root, home: str, report: Report) -> None:
 
 
 def read_only_home(root: Root, home: str, desk: Desk, pictures: Path, report: Report) -> None:
-    """It can be played, and what is not kept is said."""
+    """It can be played, and a message says that nothing is saved."""
     root.mount("--bind", str(root.path(home)), inside=home)
     root.mount("-o", "remount,ro,bind", inside=home)
     screen = opened(root, desk, home, PROGRAM)
@@ -55,7 +55,7 @@ def read_only_home(root: Root, home: str, desk: Desk, pictures: Path, report: Re
 
 
 def damaged(root: Root, program: str, home: str, display: str, report: Report) -> None:
-    """An unpacked program of which a file is missing or cut short."""
+    """An unpacked program with a file missing or cut."""
     inside = root.path(program).parent / "_internal"
     harms: dict[str, tuple[str, Callable[[Path], object], int, str]] = {
         "a picture is missing": ("wordmark.svg.z", Path.unlink, DAMAGED, "wordmark.svg"),

@@ -28,8 +28,8 @@ Harm: TypeAlias = tuple[str, bool]
 """Of a file, and whether half of it is left."""
 _PATIENCE = 120
 _STARTING = threading.Lock()
-"""Held while a program is written and while one is started: one that starts has for a moment all
-files that are open for writing, and a program of which that is so can't be started.
+"""Held while a program is written and while one starts: a starting process briefly inherits all
+files open for writing, and a program that is open for writing can't start.
 """
 _BEFORE = re.compile(
     rf"{about.COMMAND}|_internal/(base_library\.zip|libpython3\.\d+\.so\.1\.0|libz\.so\.1"
@@ -74,7 +74,7 @@ def main() -> int:
 
 
 def _tried(harm: Harm, bundle: Path, copies: "queue.SimpleQueue[Path]") -> tuple[int, str]:
-    """How the program ends to which this was done, and what it says."""
+    """Exit status and output of a harmed program."""
     copy = copies.get()
     try:
         with _harmed(harm, bundle, copy):

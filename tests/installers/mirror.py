@@ -25,7 +25,7 @@ _SEED = "20"
 
 
 class Mirror:
-    """Plays on a real screen, by what it finds on its own."""
+    """Plays on a real screen, by its own findings."""
 
     def __init__(self, pilot: Pilot, screen: Screen, folder: Path) -> None:
         self.pilot, self.screen, self.folder = pilot, screen, folder
@@ -94,7 +94,7 @@ class Mirror:
         return asked[-1]
 
     def _decide(self, record: Path) -> None:
-        """The largest set of cards that may be played, or whatever else may be done."""
+        """The largest playable set of cards, or any other action."""
         from swoop_desktop.scenes.table.scene import TableScene
 
         before = record.stat().st_size

@@ -13,7 +13,7 @@ class Report:
         self._began = time.monotonic()
 
     def proved(self, what: str, said: str = "") -> None:
-        """Something is as it should be; with what the program said, quoted."""
+        """A check passed; with the program's words, quoted."""
         print(f"{self._seconds()} ok      {what}", flush=True)
         for line in said.strip().splitlines():
             print(f"               | {line}", flush=True)

@@ -1,6 +1,6 @@
 """Two clones of the last commit, in folders of different names, make the same bytes.
 
-``python -m tests.installers.twice``: whoever doubts a download can make it anew and compare.
+``python -m tests.installers.twice``: anybody who doubts a download can make it anew and compare.
 """
 
 import hashlib

@@ -17,7 +17,7 @@ _DAMAGES = (
     ("picture-cut", "swoop_desktop/_assets/table/wordmark.svg.z", 99, "wordmark.svg"),
     ("font-gone", "fontpkg_fira_sans/files/FiraSans-Medium.ttf.z", None, "FiraSans-Medium.ttf"),
 )
-"""Name, file, the bytes that are left of it, and what a dialog must speak of."""
+"""Name, file, the bytes left of it, and words that a dialog must have."""
 
 
 def damaged(home: Home, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Somebody's Windows with a screen: what is installed there, what runs, and what dialogs say."""
+"""A Windows with a screen: its installed programs, processes, and dialogs."""
 
 import os
 import re
@@ -109,8 +109,8 @@ class Home(Wine):
 
     @contextmanager
     def dialog(self, name: str, *words: object) -> Iterator[list[str]]:
-        """Double-click, and see a dialog instead of the program; a picture of it is kept, and what
-        it says is there when it was closed.
+        """Double-click; a dialog must appear instead of the program. Keep its picture, and return
+        its words once it is closed.
         """
         pid = self._opened(*words)
         said: list[str] = []

@@ -18,7 +18,7 @@ from tests.installers.wine import FOLDER, python
 OLDER, NEWER = "0.0.9", "9.0.0"
 STALE = Path("_internal") / "stale.pyd"
 _MADE = FOLDER / "setups"
-# What installer.nsi ends with.
+# The exit codes of installer.nsi.
 RUNNING, NEWER_THERE, FOREIGN = 3, 4, 6
 _ELSEWHERE = "Spiele für Zoë"
 

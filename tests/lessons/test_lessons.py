@@ -112,7 +112,7 @@ def test_every_step_can_be_left_out(lesson):
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
 def test_what_is_taken_back_is_due_again(lesson):
-    """And what is done again is learned again, with what the others had decided after it."""
+    """A play made again teaches again, with the others' decisions after it."""
     for number, part in enumerate(lesson.parts):
         tutor = Tutor(lesson, Place(number), "Zoé")
         session = tutor.session

@@ -1,4 +1,4 @@
-"""Records of games of people and bots, played in a moment, and what was seen while they were."""
+"""Records of games of people and bots, played in a moment, and the views during them."""
 
 import os
 from dataclasses import replace
@@ -49,7 +49,7 @@ class Written:
 
 
 class Recorded:
-    """A game that was played, its lines, and what an onlooker with a pencil has noted."""
+    """A played game, its lines, and the notes of an onlooker."""
 
     def __init__(self, rules="classic", seats=ALONE, seed=1, deals=0, back=0, **more):
         """`deals`: so many are played, or all (0); every `back` decisions (if any) one is taken

@@ -53,7 +53,7 @@ def thoughts(tmp_path):
 
 
 class Asked(Thinker):
-    """A process, and what comes of questions to it."""
+    """A process, and its answers to questions."""
 
     def __init__(self):
         self.came = SimpleQueue()

@@ -219,7 +219,9 @@ def test_a_level_that_is_not_known_is_replaced(setup, record):
 
 
 def test_equal_cards_keep_their_order_over_a_resume(tmp_path):
-    """Whichever of two equal cards a player took, the hand stands the same after a resume."""
+    """After a resume a hand stands the same, whether a player took one or the other of two equal
+    cards.
+    """
     game, rules = find_rules("hand_only")
     seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
     checked = 0

@@ -245,7 +245,7 @@ def test_listeners_hear_of_it_and_see_how_it_was():
 
 @pytest.mark.parametrize("answered", [False, True])
 def test_a_bot_that_thinks_is_told_to_forget(answered):
-    """Its answer to what has not happened is no decision, whether it has come by then or not."""
+    """Its answer to an undone event is no decision, early or late."""
     session = solo("classic")
     let_bots(session)
     first, *others = session.seen_by(0).legal

@@ -122,7 +122,7 @@ def test_what_can_not_be_taken_in_is_logged_and_ends_it(caplog):
 
 
 class Asking(Helper[None]):
-    """Asks a stub what it is told to, and keeps what comes of it."""
+    """Asks a stub the given questions, and keeps its answers."""
 
     def __init__(self, how, *questions, patience=SOON):
         self.found = []

@@ -1,4 +1,4 @@
-"""The shelf: what lies on it, and what can be done with it."""
+"""The list of games, and every action on it."""
 
 import errno
 import os

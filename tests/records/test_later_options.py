@@ -151,7 +151,7 @@ def test_own_rule_sets_may_leave_it_out(game, monkeypatch, tmp_path):
 
 
 def test_what_an_option_means_that_is_not_named(game):
-    """Every option of every game: named by its error, or what it documents."""
+    """A missing option is an error that names it, or has its documented meaning."""
     found = GAMES[game]
     full = found.rules_to(find_rules(RECORDS[game])[1])
     for spec in found.options:

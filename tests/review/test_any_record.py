@@ -31,7 +31,7 @@ def hasty(monkeypatch):
 
 
 def review(path, capsys, *options):
-    """Return how the command ends, what it told, and what it said beside that."""
+    """Return the command's exit status, result and messages."""
     ended = main(["review", str(path), "--json", *map(str, options)])
     heard = capsys.readouterr()
     lines = heard.out.splitlines()

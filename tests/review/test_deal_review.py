@@ -1,4 +1,4 @@
-"""A deal is judged in a process of its own, and what was found out is kept."""
+"""A deal is judged in a process of its own, and the result is kept."""
 
 import threading
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The decisions of recorded games, judged by what their players could know."""
+"""The decisions of recorded games, judged by their players' knowledge."""
 
 import json
 import re

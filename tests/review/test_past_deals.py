@@ -1,4 +1,4 @@
-"""Past deals are reviewed in a process of its own, and what they cost is kept by deal."""
+"""Past deals are reviewed in a process of its own, and their costs are kept by deal."""
 
 import shutil
 import threading
@@ -87,7 +87,7 @@ def test_each_deal_that_is_wanted_is_told_once(record, tmp_path, monkeypatch):
 
 @pytest.fixture
 def judged(record, tmp_path):
-    """The errand of a deal that was reviewed before, and what it then says."""
+    """The errand of a deal reviewed before, and its result."""
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     deal, mark = PlayedDeal.of(replay, replay.chapters[0]), marks(record)[0]
     found = (one(4, "mistake", "row", 0.3), one(7, "fine", "", 0.01))

@@ -16,16 +16,14 @@ SWOOP = list(GAMES["swoop"].presets())
 POSITIONS = 208
 """All rule sets together."""
 EFFORT = 4_000
-"""For a review; whoever plays has many more."""
+"""For a review; players have many more."""
 AGAIN = 24_000
 _WRONG = 2
 """So many of a hundred may be wrong."""
 
 
 def positions(name, most):
-    """Decisions with a choice, by whoever does anything that is allowed: what was seen, what was
-    done, and what was told then.
-    """
+    """Decisions with a choice, by players who do anything legal: view, action, and verdict."""
     game, rules = find_rules(name)
     low, high = game.seats(rules)
     for seed in range(most):

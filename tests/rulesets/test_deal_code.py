@@ -1,4 +1,4 @@
-"""Deal codes: whoever types one in plays with the same cards, or reads why not."""
+"""Deal codes: a typed code deals the same cards, or explains why not."""
 
 from datetime import date
 

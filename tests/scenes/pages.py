@@ -319,7 +319,7 @@ def toured(key, seed):
 
 
 class FullShelf(ShelfScene):
-    """A shelf with made-up games, of which there are no pictures."""
+    """A list of made-up games without pictures."""
 
     def enter(self, app):
         super().enter(app)
@@ -368,7 +368,7 @@ def played(session):
 
 @cache
 def replay_of(seats):
-    """A game of which a deal was played."""
+    """A game after one deal."""
     rules = find_rules("classic" if seats < 8 else "wild_twos")
     return GameReplay.of(played(Session.new(Setup(*rules, seated(seats), 7))))
 
@@ -391,7 +391,7 @@ def compared(seats=4):
 
 
 def judged(_watch):
-    """Nothing comes of it."""
+    """It has no effect."""
 
 
 def account(names, count):

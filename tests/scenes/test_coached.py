@@ -43,7 +43,7 @@ def title(tmp_path, pad, **settings):
 
 
 def reach(pilot, key):
-    """Go to something with Tab and the arrows, or what a pad has for them."""
+    """Go to a node with Tab and the arrows, or with a pad's buttons for them."""
     for _ in range(120):
         scene = pilot.scene
         table = isinstance(scene, (TableScene, ReplayScene))

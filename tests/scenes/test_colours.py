@@ -20,7 +20,7 @@ from tests.sooner import later, one_in
 CLOTHS = ("#fffffe", "#fff301", "#010002", "#0201ff")
 """The brightest grey, yellow, black and a blue that is dark and loud."""
 EVERY_LOOK = [(cloth, much) for much in ("off", "on") for cloth in (*NAMED, CLOTHS[3])]
-"""Cloths, and whether there is to be much contrast."""
+"""Cloths, and whether contrast is high."""
 ALL_LOOKS = [*EVERY_LOOK, (CLOTHS[0], "off"), (CLOTHS[2], "off")]
 LARGE = 24
 """Pixels of words that are told by their shape as signs are."""
@@ -169,7 +169,7 @@ def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("cloth", "much"), [later(look) for look in EVERY_LOOK])
 def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, much):
-    """Also with the largest texts, and what can not be pressed: nothing is to be guessed."""
+    """Even with the largest texts, and disabled controls: nobody has to guess."""
     with (
         flying(tmp_path, cloth=cloth, high_contrast=much, ui_scale=2.0) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),

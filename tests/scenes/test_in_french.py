@@ -118,7 +118,7 @@ def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
                         ("capture", play_with_mouse)],
 )  # fmt: skip
 def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rules, turn):
-    """The log, what the buttons say, hints, refusals, and what is announced."""
+    """The words of log, buttons, hints, refusals and announcements."""
     game, found = find_rules(rules)
     names = ("Zoé", "Luc", "Rémi", "Guy")
     seats = [Seat(name, "human" if i == 0 else "bot:easy") for i, name in enumerate(names)]

@@ -1,4 +1,4 @@
-"""How pages are opened: each by whoever names it, and a few from below."""
+"""Pages are opened by the module that names them, and a few from below."""
 
 import pytest
 

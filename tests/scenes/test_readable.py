@@ -17,7 +17,7 @@ HANDHELD, USUAL = (1280, 800), (1280, 720)
 
 @pytest.fixture(params=[HANDHELD, USUAL], ids=["handheld", "usual"])
 def small(tmp_path, monkeypatch, request):
-    """An app on such a screen, and what is written in it in letters that are too small."""
+    """An app on such a screen, and its texts whose letters are too small."""
     found = set()
     real = text.render
 

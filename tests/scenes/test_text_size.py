@@ -1,4 +1,4 @@
-"""Text of any size: pages scroll, lists too, and what was touched stays under the pointer."""
+"""Text of any size: pages and lists scroll, and the touched control stays under the pointer."""
 
 from functools import partial
 
@@ -66,7 +66,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
 
 
 SET = ("choice", "toggle", "number", "slider")
-"""The roles of what is pressed time and again."""
+"""Roles of controls that are pressed repeatedly."""
 
 
 @pytest.mark.parametrize(

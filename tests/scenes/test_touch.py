@@ -361,7 +361,7 @@ def whose(key):
 )
 @pytest.mark.parametrize("picking", [False, True])
 def test_what_is_pressed_has_room_for_a_finger(tmp_path, rules, seats, picking):
-    """But for cards, which lie side by side, and what can't be pressed now."""
+    """Except cards, which lie side by side, and disabled controls."""
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
         pilot.title()
         pilot.table(new_session(rules, seats, 7))
@@ -488,7 +488,7 @@ def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
 
 
 def pressed(pilot):
-    """The boxes of what can be pressed or set on a page, by key, but for what is scrolled away."""
+    """The boxes of a page's visible controls, by key."""
     nodes = (node for node in pilot.nodes if node.action and not node.children)
     boxes = {node.key: pygame.Rect(node.rect) for node in nodes}
     page, end = pilot.scene, pilot.scene.view.bottom

@@ -1,4 +1,4 @@
-"""Work that a dask cluster does: the same as here, whoever dies; refused where it would not be."""
+"""Work by a dask cluster: the same as here, even if a worker dies; refused if it would differ."""
 
 import errno
 import json
@@ -374,7 +374,7 @@ def test_it_ends_when_it_is_told_to(workers, there):
         there.worker()
     program = (
         "import signal, sys; from swoop_desktop import cli\n"
-        # What runs in the background of a shell ignores it.
+        # Background processes of a shell ignore it.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "sys.exit(cli.main(['simulate', '--games', '1000000', '--scheduler', sys.argv[1]]))"
     )

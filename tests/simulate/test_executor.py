@@ -42,7 +42,7 @@ def test_however_the_program_ends_its_workers_end_with_it_and_at_once(name, stat
     """A reader of its output would notice a process that is left. Ctrl+C reaches all."""
     program = (
         "import signal, sys; from swoop_desktop import cli; from tests.simulate import machines\n"
-        # What runs in the background of a shell ignores it.
+        # Background processes of a shell ignore it.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from swoop_desktop.simulate import simulation\n"
         "simulation.played = lambda work, most, table, numbers, executor, *others: "

@@ -1,4 +1,4 @@
-"""A packed program is started again as what `multiprocessing` needs beside it."""
+"""A packed program starts again as the helpers of `multiprocessing`."""
 
 import multiprocessing.resource_tracker
 import multiprocessing.spawn

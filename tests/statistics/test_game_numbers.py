@@ -54,7 +54,7 @@ def test_what_is_counted_is_what_happened(rules, back):
 
 
 def with_other_secrets(events):
-    """The same to everybody who looks on, with whatever is hidden changed."""
+    """The same to every onlooker, whatever the hidden cards."""
     secret = [card for event in events if isinstance(event, Moved | Revealed)
               and view(event, None) != event for card in cards_of(event)]  # fmt: skip
     found = list[Event]()

@@ -1,4 +1,4 @@
-"""The file of what does not follow from records: nothing in it is lost, whatever is in it."""
+"""The file of numbers that don't follow from records: it loses nothing, whatever its content."""
 
 import copy
 import json

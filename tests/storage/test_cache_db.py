@@ -163,7 +163,7 @@ if sys.platform != "win32":
 
 @pytest.mark.parametrize("bad", BAD)
 def test_one_that_is_of_no_use_is_put_aside(folder, bad, caplog):
-    """Without a word but in the log, and what lay there lies beside it."""
+    """With a line in the log only, and the old file put aside."""
     folder.mkdir()
     BAD[bad](folder / NAME)
     caplog.set_level(logging.WARNING)
@@ -426,7 +426,7 @@ db.execute("COMMIT")
 @posix
 @pytest.mark.parametrize("stopped", [False, True], ids=["killed", "frozen"])
 def test_another_program_that_ends_amid_a_change(folder, stopped, monkeypatch):
-    """Nothing of it is there, and whoever looks meanwhile waits for less than a frame."""
+    """Its data is gone, and a page waits for less than a frame meanwhile."""
     monkeypatch.setattr(cache_db, "_PATIENCE", 0.2)
     works(folder)
     command = [sys.executable, "-c", SCAN, str(folder)]

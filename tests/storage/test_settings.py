@@ -21,7 +21,7 @@ OTHERS = {
     for name, one in SETTINGS.items()
     if isinstance(one.usual, bool) or one.choices
 }
-"""Other values than the usual ones, of switches and of what is one of several."""
+"""Values other than the defaults, of switches and choices."""
 CHANGED = Settings(
     **OTHERS,
     faces=(("Ben", "fox"),),

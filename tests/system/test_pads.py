@@ -36,7 +36,7 @@ def test_one_looks_seldom_at_a_pad_that_is_not_used(flown, monkeypatch):
 
 
 def test_the_loop_wakes_for_a_pad(flown):
-    """While it sleeps, nobody but the loop itself looks for what is pressed."""
+    """While it sleeps, only the loop itself looks for presses."""
     app = flown.app
     app.push(MessageScene("Here", ["Nothing moves."], [("back", "Back", app.pop)]))
     flown.step(2.0)

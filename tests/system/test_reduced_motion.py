@@ -1,4 +1,4 @@
-"""Whether the system wants less motion: what each says of it, and what is made of nonsense."""
+"""Does the system want less motion? Each system's answer, and nonsense."""
 
 import os
 import sys

@@ -113,7 +113,7 @@ def _span(rect, axis):
 
 
 def test_any_picture_of_a_card_stands_in_for_one_that_is_to_be_drawn(art, monkeypatch):
-    """Also where the window was resized, and whatever the angle: nothing is blank that is known."""
+    """Even after resizing, at any angle: no known card is blank."""
     names = [c.code(7), c.code(9)]
     art.rest_at([60, 100])
     art.prefetch(names, [60])

@@ -40,7 +40,7 @@ class State(TurnTable):
         self.asking = first
 
     def whole(self) -> int | None:
-        """A rank of which who is asked holds a whole set."""
+        """A rank of which the player asked holds a whole set."""
         held = Counter(map(c.rank, self.known("hand", self.turn)))
         return next((rank for rank, count in held.items() if count >= SET), None)
 
@@ -118,7 +118,7 @@ class State(TurnTable):
         self.go_on(emit)
 
     def go_on(self, emit: Emit) -> None:
-        """Ask for a set to be laid, or whoever comes next whom to ask."""
+        """Ask a player to lay a set, or the next one whom to ask."""
         self.asks = "lay"
         if self.whole() is not None:
             return
@@ -201,7 +201,7 @@ class Fish(TurnGame):
 
 
 class EasyBot:
-    """Asks for what it holds most of."""
+    """Asks for the rank it holds most of."""
 
     def choose(self, seen: State, rng: Source) -> Action:
         """Choose one of the legal actions."""

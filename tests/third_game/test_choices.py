@@ -29,7 +29,7 @@ INSTRUCTION = "Choose a suit of which you have many cards"
 
 @pytest.fixture
 def choosing(monkeypatch):
-    """With an eight another number of things may be chosen, of which nothing comes."""
+    """With an eight, another number of choices without effect."""
 
     def among(count, *others):
         ways = (*others, *(Action("suit", columns=(i,)) for i in range(count)))
@@ -77,7 +77,7 @@ def at_table(pilot, seats=3, path=None):
 
 
 def asked(scene):
-    """Whether a suit is to be chosen."""
+    """True if a suit must be chosen."""
     seen = scene.viewers.player and scene.viewers.player.seen
     return bool(scene.viewers.offered and seen and seen.asks == "suit" and seen.turn == 0)
 
@@ -172,7 +172,7 @@ def test_the_suits_have_room(tmp_path, window, scale, seats):
 
 
 def laid_out(scene):
-    """The buttons of the choice, each of which can be read and covers nothing."""
+    """The buttons of the choice, all legible and covering nothing."""
     frame, view = scene.director.layout.frame, scene.table_view()
     row = [one for one in view.buttons if one.key.startswith("do suit")]
     assert {one.look for one in row} == {"plain"}, "none of them is the usual one"

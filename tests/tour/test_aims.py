@@ -153,7 +153,7 @@ def test_practice_wins_no_medal(table):
 
 
 def test_no_medal_tells_what_was_hidden():
-    """Secret choices are not looked at: a game counts the same from what everybody saw."""
+    """Secret choices don't count: a game counts the same from public events."""
     session = game_of("capture", 1, 5)
     hidden = [
         event._replace(action=None) if isinstance(event, Decided) else event

@@ -62,7 +62,7 @@ def test_the_ring_around_the_focus_is_seen_on_every_ground(cloth):
 
 
 def test_every_colour_that_is_written_or_written_on_is_measured():
-    """A colour with no pairing would be one of which nobody knows that it can be read."""
+    """The legibility of a colour without a pair would be unknown."""
     palette = palette_of((12, 34, 56))
     measured = {colour for p in pairings(palette) for colour in (p.ink, p.ground)}
     left = {name for name, colour in palette_fields(palette).items() if colour not in measured}

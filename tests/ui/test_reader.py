@@ -55,7 +55,7 @@ class Screen:
 
 @pytest.fixture
 def told(monkeypatch):
-    """A bridge to which somebody listens, what it shows, and what it sent."""
+    """A bridge with a listener, its screen, and its announcements."""
     clock = [100.0]
     monkeypatch.setattr(bridge.time, "monotonic", lambda: clock[0])
     screen, voice, adapter = Screen(), Voice(), Kept()

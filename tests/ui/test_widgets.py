@@ -94,7 +94,7 @@ def test_a_picker_with_an_unknown_value_takes_the_first():
 
 
 class Typing:
-    """A field and what was typed in it."""
+    """A field and its typed text."""
 
     def __init__(self, words="", most=24):
         self.typed = Typed(words, len(words))
@@ -365,7 +365,7 @@ def test_a_short_text_has_no_bar_and_an_old_offset_is_corrected():
 
 
 class Counting:
-    """A number, and what became of it."""
+    """A number, and its changed value."""
 
     def __init__(self, number, span=(1, 50), kind=Number, **others):
         words = "" if number is None else str(number)

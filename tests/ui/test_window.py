@@ -295,7 +295,7 @@ else:
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
 @pytest.mark.parametrize("depth", [24, 30, 16, 15, 8])
 def test_screens_of_any_depth_are_drawn_on_or_refused_in_a_sentence(tmp_path, depth):
-    """By the GPU where SDL can't copy a picture, if there is one, or what stands for it."""
+    """By the GPU, or its stand-in, where SDL can't copy a picture."""
     with screen(depth) as display:
         around = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         around.pop("SDL_VIDEODRIVER", None)

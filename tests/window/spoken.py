@@ -28,7 +28,7 @@ ROLES = {
     48: "scroll bar", 51: "slider", 52: "spin button", 55: "table", 56: "table cell",
     69: "window", 79: "entry", 83: "heading", 90: "table row", 98: "grouping",
 }  # fmt: skip
-"""Names of the roles that AT-SPI has for what is met here."""
+"""AT-SPI's names of the roles used here."""
 ROOT = "/org/a11y/atspi/accessible/root"
 
 
@@ -87,7 +87,7 @@ class Bus:
 
 
 class Reader:
-    """Listens, and acts on what it hears of."""
+    """Listens, and acts on the nodes it hears of."""
 
     def __init__(self, bus: Bus) -> None:
         session = open_dbus_connection(bus=bus.address)

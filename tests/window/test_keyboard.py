@@ -14,7 +14,7 @@ pytestmark = [
     pytest.mark.skipif(bool(NEEDED), reason=f"not installed: {', '.join(NEEDED)}"),
 ]
 _PLACES = {"v": 55, "z": 52, "7": 16, "q": 24}
-"""Numbers of keys in X by what is written on them on a usual keyboard."""
+"""Numbers of keys in X by their labels on a usual keyboard."""
 
 
 @pytest.mark.soon

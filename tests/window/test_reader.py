@@ -29,7 +29,7 @@ BAD = re.compile("would take|may take|face-down|under ")
 TURN = re.compile("Your turn|Choose two|These fit|None of|No card|.* of ")
 """The last words once it is one's turn."""
 FOCUSABLE = 11
-"""The state of what the focus can come to."""
+"""The state of nodes that can get the focus."""
 CARD = re.compile(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)|\w+ joker")
 
 
@@ -227,7 +227,7 @@ def opened(reader, page, hands=0):
 
 @pytest.mark.long
 def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, tmp_path):
-    """The editor, the shelf and a replay, by what is told alone."""
+    """The editor, the list of games and a replay, by spoken words alone."""
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
         opened(reader, "Swoop")
         reader.press("^New game$", "button")

@@ -127,7 +127,7 @@ def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
 
 @pytest.mark.long
 def test_a_slip_of_the_hand_decides_nothing(desk, tmp_path):
-    """Space held from one turn to the next, a right click, and a click on what can't be played."""
+    """Space held from one turn to the next, a right click, and a click on an unplayable card."""
     with program(desk, tmp_path, settings='speed = "fast"\nbot_delay = 0\n') as player:
         hands = ByMouse(player, random.Random(4), ways=("button",))
         player.scene("TitleScene")

@@ -27,7 +27,7 @@ GAMES = (
     ("capture", 4, 2, ByKeys),
     ("capture25", 5, 1, ByMouse),
 )
-"""Rule set, seats, how many of them are people's, and what they play with."""
+"""Rule set, seats, number of people, and their device."""
 
 
 def play(rules, seats, people, hands_of, speed, seed):

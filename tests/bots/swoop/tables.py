@@ -1,4 +1,4 @@
-"""Deals of Swoop for bots to sit at, and what came of them."""
+"""Deals of Swoop for bots, and their results."""
 
 from dataclasses import replace
 

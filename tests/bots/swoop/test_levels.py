@@ -39,8 +39,8 @@ SHORT = SearchingBot(EXPERT._replace(effort=400))
 @settings(max_examples=25, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**31))
 def test_by_any_rules_bots_decide_what_is_legal(rules, seed):
-    """They choose from what they read in the tables of the rules, and not from the legal actions:
-    whatever forbids a set has to be known to them, too.
+    """They choose from the tables of the rules, not from the legal actions: so they must know every
+    ban on a set.
     """
     state = dealt(rules, rules.players[0], seed)
     for number, seen in enumerate(asked(state, [EASY, MEDIUM], seed)):
@@ -172,7 +172,7 @@ def test_candidates_are_legal_and_few():
     ],
 )
 def test_of_what_fits_on_anything_one_and_many_are_compared(hand, up, mixed, ways):
-    """A second swoop card, or which of two places one comes from, matters to whoever keeps some."""
+    """A second swoop card, or the place it comes from, matters to a player who keeps some."""
     seen = view(hand, "6S", up, 2)
     rules = replace(seen.rules, mixed_sources=mixed)
     kernel = replace(seen, rules=rules, moves=kernel_with(seen, rules).legal()).kernel

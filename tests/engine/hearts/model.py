@@ -11,7 +11,7 @@ SUITS_LOW_TO_HIGH = "HSCD"
 
 
 class Disagreement(Exception):
-    """A record that the rules do not allow: the number of its line, and what is wrong."""
+    """A record that the rules do not allow: the number of its line, and its fault."""
 
     def __init__(self, line, reason):
         super().__init__(f"line {line}: {reason}")

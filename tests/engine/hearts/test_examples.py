@@ -379,7 +379,7 @@ def test_as_far_as_the_stock_reaches_and_hands_may_differ():
 
 
 def test_it_ends_as_soon_as_somebody_lacks_two_cards():
-    """Although others could play on; and what is left in hand counts against them."""
+    """Although others could play on; cards left in hand count against their players."""
     state = laid(["2C 3C 4H 5H", "2H 3D 4D 5D"], "AH AD", 0)
     play_round(state, {0: "2C 3C", 1: "2H 3D"})  # seat 1 deals: AH to seat 0, AD to seat 1
     assert hands(state, 2) == [3, 3] and state.result() is None

@@ -1,5 +1,5 @@
-"""A game of people and bots that is killed again and again is, in the end, the game that it would
-have been: whoever chose first in each round, and wherever in a round it was.
+"""A game of people and bots, killed again and again, ends like an undisturbed one, whatever the
+order of choices in each round.
 """
 
 import sys
@@ -37,7 +37,7 @@ def play(path, pause, haste):
         if people and (len(people) == len(asked) or order.below(2)):
             seat = order.choice(people)
             seen = session.seen_by(seat)
-            # The same choice at the same point, whoever has chosen before.
+            # The same choice at the same point, after any choices of others.
             chance = Source(session.number, len(seen.rounds), seat)
             session.submit(seat, chance.choice(seen.legal))
         elif session.ready(timeout=10):
@@ -47,7 +47,7 @@ def play(path, pause, haste):
 
 
 def rounds(data):
-    """The whole lines of a record; choices that follow each other as one, whoever was quicker."""
+    """The whole lines of a record; consecutive choices count as one, in any order."""
     found = []
     for line in data.splitlines(keepends=True):
         chosen = line.startswith(b'{"seat"')

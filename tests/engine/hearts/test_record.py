@@ -102,7 +102,7 @@ ROUNDS = ((2, 3, 4), (6, 7, 8), (12, 13, 14), (16, 17, 18))
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_the_choices_of_a_round_stand_in_any_order(order):
-    """In that in which they were made (record.md); what comes of them is the same."""
+    """In any order; a record keeps the real one (record.md), and the result is the same."""
     lines, plain = by_hand(), Replay(written(by_hand()))
     for places in ROUNDS:
         for at, which in zip(places, order, strict=True):
@@ -134,7 +134,7 @@ def test_everybody_chooses_once_in_a_round():
 
 @pytest.mark.parametrize("there", [order for n in (0, 1, 2) for order in permutations(range(3), n)])
 def test_a_round_that_was_left_goes_on_in_its_record(there, tmp_path):
-    """Whose choices stand there already, in whatever order, is not asked and not written again."""
+    """Seats with recorded choices, in any order, are not asked and not written again."""
     lines = by_hand()
     picks = {line["seat"]: line for line in lines[6:9]}
     path = tmp_path / "left.swoop"

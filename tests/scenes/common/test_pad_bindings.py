@@ -1,4 +1,4 @@
-"""Which button does what, and what stands on it."""
+"""The actions of pad buttons, and their signs."""
 
 import pytest
 

@@ -44,7 +44,7 @@ def pids():
 
 
 def asked(cache, entry, command):
-    """The pictures, of which one was asked for; and what is set when there is news of it."""
+    """The pictures, one of them requested; and the event set at news of it."""
     told = threading.Event()
     with helped_by(*command):
         pictures = TablePictures(cache, Settings(), told.set)

@@ -474,7 +474,7 @@ def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(pilot):
 
 
 def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
-    """And nobody else has it: who had it gets another one."""
+    """Nobody else keeps it: its former owner gets another."""
     with flying(tmp_path) as pilot:
         page = pilot.open(NewGameScene())
         show(pilot, 1)
@@ -515,7 +515,7 @@ def test_a_face_that_nobody_chose_stays_however_many_sit_down(bots):
     one_in(4, [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((960, 600), 2.0)]),
 )
 def test_nobody_at_the_table_is_covered(tmp_path, count, touched, size, scale):
-    """Neither by somebody else, nor by what stands in the middle, a seat's editor too."""
+    """Neither by another player, nor by the things in the middle, nor by a seat's editor."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         pilot.open(NewGameScene(rules="wild_twos"))
         sit(pilot, count)
@@ -536,7 +536,7 @@ def test_nobody_at_the_table_is_covered(tmp_path, count, touched, size, scale):
 def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
     tmp_path, monkeypatch, language, own, size
 ):
-    """Own ones come first, and what is around the list stays."""
+    """Own ones come first; everything around the list stays."""
     set_language(language)
     for name in set(GAMES).difference(OURS):
         monkeypatch.delitem(GAMES, name)
@@ -561,7 +561,7 @@ def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
 
 
 def test_a_bot_with_another_face_is_somebody_else(pilot):
-    """Name and way to play belong to a face; whoever had it becomes somebody else."""
+    """Name and style belong to a face; its former owner becomes somebody else."""
     page = pilot.open(NewGameScene())
     names = [page.plan[seat].name.words for seat in range(4)]
     show(pilot, 2)

@@ -1,6 +1,4 @@
-"""Practice at the table: a try is judged and not made, by mouse and keys; and what was tried is
-remembered.
-"""
+"""Practice at the table: a try is judged, not made, by mouse and keys; and tries are remembered."""
 
 from typing import ClassVar
 

@@ -65,7 +65,7 @@ def shown(scene):
 
 
 def expected(scene, zones):
-    """The same as a match has it: some zones are turned over on the table, whoever looks."""
+    """As in the match: some zones are turned over on the table, for every viewer."""
     description = scene.description
     down = {one.kind for one in description.centre if one.face_down}
     if scene.viewpoint.eyes.everything:
@@ -77,7 +77,7 @@ def expected(scene, zones):
 
 
 class Beside:
-    """A match that is played along with what is replayed."""
+    """A match that plays along with the replay."""
 
     def __init__(self, scene):
         setup = scene.setup

@@ -30,7 +30,7 @@ def played(setup, deals=1):
 
 
 class Quick:
-    """A review that judges here and at once, of whom every second decision was a mistake."""
+    """A review that judges here and at once; every second decision was a mistake."""
 
     made: ClassVar[list["Quick"]] = []
 

@@ -1,4 +1,4 @@
-"""The end of a game: places, the story, and what falls over it for a while."""
+"""The end of a game: places, the story, and the confetti that falls for a while."""
 
 import random
 

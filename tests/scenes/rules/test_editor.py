@@ -242,7 +242,7 @@ def test_the_rules_beside_the_options_say_what_has_changed(pilot):
 
 @pytest.mark.parametrize("name", ["quebec", "swoops150_risky"])
 def test_a_sentence_that_no_longer_holds_is_struck_through_where_it_stood(name):
-    """Whichever switch takes it away."""
+    """For every switch that removes one."""
     book, rules = find_rules(name)
     data, seen = book.rules_to(rules), False
     for spec in book.options:

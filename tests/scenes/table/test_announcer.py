@@ -43,7 +43,7 @@ def at_table(pilot, rules, seed=1, humans=1):
 
 
 def place_of_turn(said):
-    """Which of what was said says that it is one's turn; -1 where nothing does."""
+    """Index of the announcement of one's turn; -1 for none."""
     return next((i for i, words in enumerate(said) if "Your turn" in words), -1)
 
 

@@ -26,7 +26,7 @@ def test_ones_turn_is_heard_once_each_time(table):
 
 
 def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_path):
-    """The page asks for who is next by name, aloud too; whoever sits down hears nothing more."""
+    """The page asks for the next player by name, aloud too; that player hears nothing more."""
     with flying(tmp_path, window=(960, 600)) as pilot:
         heard, said = [], []
         pilot.app.sound.play = lambda name, *_how: heard.append(name)

@@ -370,7 +370,7 @@ def a_round(seats, seed):
 
 @pytest.mark.parametrize("seats", [2, 4, 7, 12])
 def test_the_best_top_so_far_is_lit_and_never_one_that_is_still_face_down(seats):
-    """And whoever it is in the end captures. However many play, that takes no longer than 4 s."""
+    """In the end its seat captures. With any number of players that takes at most 4 s."""
     for seed in range(6):
         table, shown = a_round(seats, seed)
         lit, told = None, []

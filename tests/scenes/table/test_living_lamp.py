@@ -1,4 +1,4 @@
-"""The lamp over the table: it leans to whoever plays, and costs nothing while nobody does."""
+"""The lamp over the table leans to the player whose turn it is, and costs nothing at rest."""
 
 import math
 
@@ -103,7 +103,7 @@ def test_it_never_makes_the_felt_brighter_than_words_on_it_allow(cloth, tmp_path
             stage.light(director, Shine(*way))
             picture = pygame.Surface(scene.size)
             stage.canvas.draw(picture, ())
-            # What is seen of even a small piece of felt is its mean: the grain is finer.
+            # Even a small piece of felt shows its mean: the grain is finer.
             w, h = scene.size
             felt = picture.subsurface((w // 4, h // 4, w // 2, h // 2))
             mean = pygame.transform.smoothscale(felt, (20, 12))

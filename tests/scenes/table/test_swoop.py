@@ -1,4 +1,4 @@
-"""The swoop: where everything is at every moment; and nobody waits for what is only beautiful."""
+"""The swoop: the position of everything at every moment; nobody waits for ornaments."""
 
 import ast
 import math

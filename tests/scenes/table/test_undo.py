@@ -139,7 +139,7 @@ def test_what_was_shown_since_is_named(pilot):
 
 
 def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
-    """But not for ever: whoever leaves it there wants to play on."""
+    """But not for ever: a player who leaves it there wants to play on."""
     with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
         scene = seated(pilot, "classic")
         pilot.turn()

@@ -1,4 +1,4 @@
-"""The tour from the title to a medal: by the keys, by the mouse, and by what is read aloud."""
+"""The tour from the title to a medal: by keys, by mouse, and by words read aloud."""
 
 import random
 from dataclasses import replace

@@ -284,8 +284,8 @@ class Commands:
             self._say_why_not(player.put(picked, part, offered=self._viewers.shown))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """Gather all cards that may go with this one. Play them if `plays` and no harm can come of
-        it at once; else the button says what would come.
+        """Gather all cards that may go with this one. Play them if `plays` and that does no harm;
+        otherwise the button shows the outcome.
         """
         player = self._viewers.player
         gathered = None
