@@ -11,7 +11,8 @@ from swoop_desktop.tabletop.spec import TableDescription
 
 SUITS = "SHCDBR"
 
-_SUIT_ORDER = {suit: i for i, suit in enumerate(SUITS)}
+_ORDER = [(c.rank(card), SUITS.index(c.suit(card))) for card in c.BY_CODE.values()]
+"""Rank and place of the suit, by card."""
 
 
 def ordered(
@@ -29,7 +30,7 @@ def ordered(
     if sort == "hand":
         return sorted(places, key=lambda place: by_hand.get(place, len(cards) + place))
     height = {rank: i for i, rank in enumerate(ranks)}
-    keys = [(height[c.rank(card)], _SUIT_ORDER[c.suit(card)]) for card in known]
+    keys = [(height[rank], suit) for rank, suit in map(_ORDER.__getitem__, known)]
     if sort == "suit":
         keys = [(suit, rank) for rank, suit in keys]
     return sorted(places, key=keys.__getitem__)

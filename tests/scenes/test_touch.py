@@ -160,15 +160,15 @@ def test_a_finger_and_its_mouse_are_one_touch(table):
 def test_nothing_is_pointed_at_once_the_finger_is_away(table):
     attention = table.scene.viewers.attention
     finger(table, pygame.MOUSEBUTTONDOWN, centre(hand(table)[0]))
-    assert attention.hovered is not None
+    assert attention.hovered
     finger(table, pygame.MOUSEBUTTONUP, centre(hand(table)[0]))
-    assert attention.hovered is None
+    assert not attention.hovered
 
 
 def test_a_long_tap_asks_what_a_card_would_do(table):
     tap(table, centre(hand(table)[0]), held=LONG)
     assert not picked(table)
-    assert table.scene.viewers.attention.hovered is not None, "that stays to be read"
+    assert table.scene.viewers.attention.hovered, "that stays to be read"
     tap(table, centre(hand(table)[1]))
     assert len(picked(table)) == 1
 
@@ -178,9 +178,9 @@ def test_a_long_tap_asks_why_a_button_does_nothing(table):
     assert "disabled" in undo.states
     tap(table, centre(undo), held=LONG)
     attention = table.scene.viewers.attention
-    assert attention.hovered_button == "undo", "the reason stays to be read"
+    assert attention.hovered == "undo", "the reason stays to be read"
     tap(table, centre(undo))
-    assert attention.hovered_button == ""
+    assert attention.hovered == ""
 
 
 def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_path):

@@ -60,6 +60,12 @@ def lay(size, seats, numbers, viewer=0, *, opening=None):
     return arrange(size, unit, seats, viewer, numbers, SWOOP, opening=opening)
 
 
+def hit_at(layout, pos):
+    """The zone and slot of the card that a press at a point means."""
+    spots = layout.under(pos, SWOOP)
+    return next(((zone, slot) for zone, slot, _ in spots if slot is not None), None)
+
+
 def overlap(one, other, slack=0.0):
     """True if two boxes share more than `slack` pixels in both directions."""
     return (

@@ -10,7 +10,7 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry import card_poses
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, card_box
 from swoop_desktop.tabletop.geometry.layout import arrange, opened
-from tests.tabletop.tables import SWOOP, counts, lay, overlap
+from tests.tabletop.tables import SWOOP, counts, hit_at, lay, overlap
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 SEATS = [2, 3, 4, 5, 6, 7, 8, 12]
@@ -38,7 +38,7 @@ def test_a_click_on_a_strip_means_its_card_and_strips_never_meet(size, hand):
     layout = lay(size, 4, counts(4, hand))
     places = layout.positions[Zone("hand", 0)]
     for i, place in enumerate(places):
-        assert layout.hit(place.strip.centre) == (Zone("hand", 0), i)
+        assert hit_at(layout, place.strip.centre) == (Zone("hand", 0), i)
     for a, b in itertools.combinations(places, 2):
         assert not overlap(a.strip, b.strip, slack=0.01)
 
@@ -79,7 +79,7 @@ def test_a_click_on_an_arc_means_the_card_that_is_seen_there(hand):
     for i, k in itertools.product(range(110), range(16)):
         pos = (box.x + box.w * (i + 0.5) / 110, box.y + box.h * (k + 0.5) / 16)
         on = [n for n, place in enumerate(places) if _lies_on(place.pose, pos)]
-        hit = layout.hit(pos)
+        hit = hit_at(layout, pos)
         if on:
             assert hit == (Zone("hand", 0), on[-1])
             seen.add(on[-1])
@@ -131,8 +131,8 @@ def test_a_mystery_shows_above_the_card_over_it_and_can_be_clicked():
     mystery = card_box(layout.positions[down][0].pose)
     over = card_box(layout.positions[up][0].pose)
     assert over.y - mystery.y >= 12
-    assert layout.hit((mystery.centre[0], mystery.y + 4)) == (down, 0)
-    assert layout.hit(over.centre) == (up, 0)
+    assert hit_at(layout, (mystery.centre[0], mystery.y + 4)) == (down, 0)
+    assert hit_at(layout, over.centre) == (up, 0)
 
 
 def test_the_top_of_the_pile_can_be_counted():

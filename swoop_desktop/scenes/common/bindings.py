@@ -223,6 +223,8 @@ def key_words(name: str) -> str:
 
 
 def _sign(code: int) -> str:
+    if code in _SIGNS and code != 127:
+        return {"-": "−"}.get(chr(code), chr(code).upper())
     plain = {
         "space": _("Space"),
         "return": _("Enter"),
@@ -244,8 +246,6 @@ def _sign(code: int) -> str:
     pad = {"plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "period": ".", "equals": "="}
     if name.startswith("kp_"):
         return _("Num {key}").format(key=pad.get(name[3:], name[3:]))
-    if code in _SIGNS and code != 127:
-        return {"-": "−"}.get(chr(code), chr(code).upper())
     try:
         said = pygame.key.name(code)
     except pygame.error:  # without a display

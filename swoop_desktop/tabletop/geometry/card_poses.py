@@ -142,8 +142,7 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
             dx * math.cos(lean) - dy * math.sin(lean),
             dx * math.sin(lean) + dy * math.cos(lean),
         )
-    height = pose.width * ASPECT
-    return abs(dx) < pose.width / 2 and -height * (0.5 + above) <= dy < height / 2
+    return abs(dx) < pose.width / 2 and -pose.tall * (0.5 + above) <= dy < pose.tall / 2
 
 
 def card_box(pose: Pose) -> Box:

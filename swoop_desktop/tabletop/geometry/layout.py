@@ -1,21 +1,30 @@
 """Positions of all cards: a pure function of window, seats and zone sizes."""
 
+import math
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from operator import itemgetter
+from typing import NamedTuple
 
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry import card_poses
 from swoop_desktop.tabletop.geometry.card_poses import (
     ASPECT,
+    CHIP,
+    CHIP_PEEK,
     COLUMN_PEEK,
     GAP,
+    PILE_SAG,
     RAISE,
     Box,
     Pose,
     Position,
     card_box,
     covers,
+    held_fan,
+    open_fan,
+    turned_box,
 )
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening, drawn_cards
 from swoop_desktop.tabletop.geometry.frame import LARGE, Frame, frame
@@ -26,7 +35,20 @@ from swoop_desktop.ui.theme import usual_scale
 CAPTION = 14
 """Units for words below the viewer's columns, in games with parts."""
 
+_LYING, _PLATE, _RAISED, _PRESSED = range(4)
+"""Ranks of what the pointer finds: below plates, zones; above them, cards to press."""
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
+
+
+class Spot(NamedTuple):
+    """Something that the pointer finds."""
+
+    zone: Zone | None = None
+    """None: a plate."""
+    slot: int | None = None
+    """Of a card that may be pressed; None: the zone as a whole."""
+    seat: int = -1
+    """Of a plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +112,31 @@ class Layout:
         turn = self.order.index(seat)
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
-    def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """Hit-test a point: the visible card or else a raised one, without moving cards."""
-        for above in (0.0, RAISE):
-            best: tuple[int, Zone, int] | None = None
-            for zone, positions in self.positions.items():
-                for i, position in enumerate(positions):
-                    strip = position.strip
-                    if strip is None or not (
-                        strip.contains(pos)
-                        if not position.pose.angle
-                        else covers(position.pose, pos, above)
-                    ):
-                        continue
-                    candidate = (position.z, zone, i)
-                    best = candidate if best is None or candidate[0] > best[0] else best
-            if best is not None:
-                return best[1:]
-        return None
+    def under(self, pos: tuple[float, float], description: TableDescription) -> list[Spot]:
+        """Hit-test a point: list what lies there, topmost first. Cards count where they belong,
+        even if they are raised or on their way.
+        """
+        found = [
+            (_PLATE, 0, Spot(seat=seat)) for seat in self.order if self.plate(seat).contains(pos)
+        ]
+        for zone, positions in self.positions.items():
+            for slot, (pose, strip, z, shown) in enumerate(positions):
+                if math.dist(pos, pose[:2]) > 1.1 * pose.width:
+                    continue  # farther than the corners of a raised card
+                on = covers(pose, pos)
+                if on and shown:
+                    found.append((_LYING, z, Spot(zone)))
+                if strip is None:
+                    continue
+                if on if pose.angle else strip.contains(pos):
+                    found.append((_PRESSED, z, Spot(zone, slot)))
+                elif pose.angle and covers(pose, pos, RAISE):
+                    found.append((_RAISED, z, Spot(zone, slot)))
+        spots = [spot for *_, spot in sorted(found, key=itemgetter(0, 1), reverse=True)]
+        for zone, home in self.homes.items():
+            if zone.kind in description.printed and home.contains(pos):
+                spots.append(Spot(zone))
+        return spots
 
     def target(self, description: TableDescription) -> Box:
         if not description.target:
@@ -169,7 +198,7 @@ def opened(layout: Layout, hand: str) -> Layout:
     for turn, seat in enumerate(layout.order[1:], 1):
         zone, block = Zone(hand, seat), layout.frame.blocks[turn - 1]
         count, z = len(positions.get(zone, ())), Z_FAN + 100 * turn
-        fan = card_poses.open_fan(count, _beside_face(block), layout.frame.held, z)
+        fan = open_fan(count, _beside_face(block), layout.frame.held, z)
         positions[zone] = tuple(fan)
     return replace(layout, positions=positions)
 
@@ -200,13 +229,13 @@ def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Bo
     fan = table.blocks[turn - 1].fan
     z = Z_FAN + 100 * turn
     middle = fan.x + fan.w / 2
-    return tuple(card_poses.held_fan(count, middle, fan.y, fan.w, table.held, z)), fan
+    return tuple(held_fan(count, middle, fan.y, fan.w, table.held, z)), fan
 
 
 def _at_ring(table: Frame, turn: int, *, over: bool) -> tuple[Position, Box]:
     assert table.ring is not None
     pair = table.ring.pairs[turn]
-    pose, home = (pair.over, card_poses.turned_box(pair.over)) if over else (pair.under, pair.seen)
+    pose, home = (pair.over, turned_box(pair.over)) if over else (pair.under, pair.seen)
     return Position(pose, home if turn == 0 else None, Z_COLUMN + 100 * turn + over), home
 
 
@@ -226,7 +255,7 @@ def _column(
     chip = turn > 0 and table.chips
     height, peek = width * ASPECT, width * ASPECT * COLUMN_PEEK
     if chip:
-        height, peek = width * card_poses.CHIP, width * card_poses.CHIP_PEEK
+        height, peek = width * CHIP, width * CHIP_PEEK
     level = description.level(zone.kind)
     x = box.x + column * (table.pitch if turn == 0 else width * (1 + GAP))
     y = box.y + level * peek
@@ -274,7 +303,7 @@ def _centre(
 def _place(table: Frame, centre: CentreZone, description: TableDescription) -> tuple[Box, Box]:
     if centre.place == "middle":
         x, y = table.pile.centre
-        sag = card_poses.PILE_SAG * table.pile_card * ASPECT / 2
+        sag = PILE_SAG * table.pile_card * ASPECT / 2
         return card_box(Pose(x, y - sag, table.pile_card)), table.pile
     beside = [one for one in description.centre if one.place == centre.place and one.lie != "row"]
     tray = table.trays[centre.place == "right"][beside.index(centre)]

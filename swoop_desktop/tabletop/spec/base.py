@@ -221,6 +221,12 @@ class TableDescription:
         """Kinds of zones whose cards only their owner knows, until turned up."""
         return frozenset(part.kind for part in self.parts) | self.won
 
+    @cached_property
+    def printed(self) -> frozenset[str]:
+        """Kinds of zones that are visible without cards."""
+        middle = (centre.kind for centre in self.centre if centre.spot or centre.emblem)
+        return frozenset((*middle, *(part.kind for part in self.parts)))
+
     @property
     def pile(self) -> str:
         """Kind of the central zone: the target, or an open pile."""

@@ -21,7 +21,7 @@ from swoop_desktop.ui.theme import scale_for
 from tests.contract.played import OURS
 from tests.pilot import flying, new_session
 from tests.sooner import later, one_in
-from tests.tabletop.tables import overlap
+from tests.tabletop.tables import hit_at, overlap
 
 KNOWN_SIZES = (
     (320, 240),
@@ -173,7 +173,7 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
     assert frame.unit <= unit
     assert frame.actions.w >= 88 * frame.unit and frame.actions.h >= HANDY * frame.unit
     for place in layout.positions[Zone(DESCRIPTIONS[game].hand, 0)]:
-        assert layout.hit(place.strip.centre) is not None
+        assert hit_at(layout, place.strip.centre) is not None
     if seats <= 8 and text <= 1 and size[0] >= 800 and size[1] >= 600:
         assert frame.unit == unit, "words became smaller, and there was room for them"
 

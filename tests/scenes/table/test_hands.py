@@ -1,5 +1,6 @@
 """Slips of the hand: keys held and clicks made while cards fly decide nothing."""
 
+import itertools
 import random
 from collections import Counter
 
@@ -18,7 +19,7 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
-from swoop_desktop.scenes.table.model.table_model import card_with, thing_at, thing_with
+from swoop_desktop.scenes.table.model.table_model import card_with
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.selection import together
@@ -355,17 +356,13 @@ def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(pilot):
 # -- what can't be played says what it is --------------------------------------------------------
 
 
-def things(scene):
-    """The nodes that can be asked about, by key, each with an uncovered point."""
-    layout, found = scene.director.layout, {}
-    for node in walk(scene.describe()):
-        if node.key.startswith(("zone ", "plate ")) and node.action:
-            target, (x, y, w, h) = thing_with(scene.table, node.key), node.rect
-            spots = [(x + w * i // 12, y + h * j // 12) for j in range(1, 12) for i in range(1, 12)]
-            on = [pos for pos in spots if thing_at(scene.table, pos) == target]
-            if on:
-                found[node.key] = on[len(on) // 2]
-    assert layout is not None
+def below(pilot):
+    """Points by the key of the node that the pointer finds there."""
+    found = {}
+    for pos in itertools.product(*(range(0, side, 7) for side in pilot.surface.get_size())):
+        target = pilot.scene.commands.at(pos)
+        if target is not None:
+            found.setdefault(target.key, []).append(pos)
     return found
 
 
@@ -375,7 +372,11 @@ def things(scene):
 def test_everything_on_the_table_answers_by_mouse_and_by_keys(pilot, rules, seats):
     scene = pilot.table(new_session(rules, seats, seed=3))
     pilot.wait(lambda: scene.guard.settled, "the turn")
-    found = things(scene)
+    found = {
+        key: on[len(on) // 2]
+        for key, on in below(pilot).items()
+        if key.startswith(("zone ", "plate ")) and pilot.has(key)
+    }
     kinds = {key.partition(":")[0] for key in found}
     expected = {"zone hand", "zone stock", "zone pile"}
     assert expected <= kinds, kinds
@@ -407,6 +408,20 @@ def test_everything_on_the_table_answers_by_mouse_and_by_keys(pilot, rules, seat
         assert done["zone down:1:0", "mouse"].startswith(mystery)
 
 
+@pytest.mark.parametrize(
+    ("rules", "seats"), [later(("classic", 4)), ("capture", 4), later(("wild_twos", 12))]
+)
+def test_the_pointer_finds_the_nodes_and_empty_places_and_nothing_else(pilot, rules, seats):
+    scene = pilot.table(new_session(rules, seats, seed=3))
+    pilot.turn(idle=True)
+    pilot.settle()
+    found = below(pilot).keys()
+    empty = {f"zone {zone}" for zone, cards in scene.director.zones.items() if not cards}
+    assert found <= {node.key for node in pilot.nodes} | empty
+    below_the_stock = "zone aside"
+    assert {node.key for node in pilot.nodes if node.action} <= found | {below_the_stock}
+
+
 def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick):
     picked = with_outcome(quick, "plain")
     scene = quick.scene
@@ -419,8 +434,7 @@ def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick)
     quick.press("escape")
     assert decided(scene.session, 0) == before
     quick.click_node(key_of(picked))
-    stock = things(scene)["zone stock"]
-    quick.click(stock)
+    quick.click(below(quick)["zone stock"][0])
     assert decided(scene.session, 0) == before, "the stock is no place to play on"
     quick.click_node("zone pile")
     assert decided(scene.session, 0) == before + 1

@@ -42,7 +42,7 @@ from tests.pilot import (
     play_with_mouse,
 )
 from tests.sooner import later, one_in
-from tests.tabletop.tables import at_home, overlap
+from tests.tabletop.tables import at_home, hit_at, overlap
 
 HEARTS = DESCRIPTIONS["hearts"]
 SIZES = [(960, 600), (1280, 720), (2560, 1440)]
@@ -220,7 +220,7 @@ def test_bottom_cards_lie_crosswise_and_tops_on_them_further_in(size, seats):
     own = layout.positions[BOTTOM][0], layout.positions[TOP][0]
     assert own[1].pose.angle == 0 and own[0].pose.angle == 90
     for place, zone in zip(own, (BOTTOM, TOP), strict=True):
-        assert layout.hit(place.strip.centre) == (zone, 0)
+        assert hit_at(layout, place.strip.centre) == (zone, 0)
         assert layout.homes[zone].contains(place.strip.centre)
     assert not overlap(layout.homes[BOTTOM], layout.homes[TOP], slack=0.01)
     if layout.frame.ring.words:

@@ -15,16 +15,15 @@ from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.model.active_player import Lifted
 from swoop_desktop.scenes.table.model.clock import TableClock
 from swoop_desktop.scenes.table.model.table_model import (
-    At,
     ButtonPlace,
     CardTarget,
+    LogTarget,
     SeatTarget,
     TableButton,
     TableModel,
     Target,
     ZoneTarget,
     card_with,
-    thing_at,
     thing_with,
 )
 from swoop_desktop.scenes.table.view.announcer import Announcer
@@ -33,8 +32,8 @@ from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_view import Change
 from swoop_desktop.scenes.table.view.writing import instruction_of, log_of
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit, log_line
-from swoop_desktop.tabletop.geometry.card_poses import Pose, covers, slot_at
-from swoop_desktop.tabletop.geometry.layout import Layout
+from swoop_desktop.tabletop.geometry.card_poses import Pose, slot_at
+from swoop_desktop.tabletop.geometry.layout import Layout, Spot
 from swoop_desktop.tabletop.selection import FEW
 
 AROUND = 0.28
@@ -75,6 +74,10 @@ class Commands:
         return self._guard.decides
 
     @property
+    def behind(self) -> bool:
+        return self._director.behind
+
+    @property
     def asked(self) -> bool:
         return self._viewers.asked
 
@@ -84,38 +87,41 @@ class Commands:
 
     # -- hit-testing ---------------------------------------------------------------------------
 
-    def at(self, pos: tuple[int, int]) -> At:
-        """Hit-test the layout, which ignores motion."""
-        layout = self._director.layout
-        buttons = reversed(self._picture.view.buttons)
-        pressed = (button for button in buttons if button.box.contains(pos))
-        player = self._viewers.player
-        picked = player is not None and bool(player.selection.picked)
-        target = picked and self._over_target(pos) and self._plays_there(pos)
-        log = layout.frame.log.contains(pos) and bool(self._public.log)
-        looked = None if self._director.behind else self._looked_at(pos)
-        return At(next(pressed, looked), self._card_at(pos), target, log)
-
-    def _plays_there(self, pos: tuple[int, int]) -> bool:
-        """True on the pile or bare cloth: other stacks lie beside the pile."""
-        target = Zone(self._description.target)
-        if self._director.layout.homes[target].contains(pos):
-            return True
-        return thing_at(self._table, pos) in (None, ZoneTarget(target))
-
-    def _card_at(self, pos: tuple[int, int]) -> Picked | None:
-        hit, player = self._director.layout.hit(pos), self._viewers.player
-        if hit is None or player is None or not player.selection.may(hit[0]):
+    def at(self, pos: tuple[int, int]) -> Target | None:
+        """Return what lies under a point by the layout, which ignores motion; None: bare cloth."""
+        layout, player = self._director.layout, self._viewers.player
+        for button in reversed(self._picture.view.buttons):
+            if button.box.contains(pos):
+                return button
+        spots = layout.under(pos, self._description)
+        match spots:
+            case [Spot(Zone() as zone, int(slot)), *_] if player and player.selection.may(zone):
+                return CardTarget(Picked(zone, self._director.places(zone)[slot]))
+        if layout.frame.log.contains(pos) and self._public.log:
+            return LogTarget()
+        spot = next((spot for spot in spots if spot.slot is None), None)
+        target = ZoneTarget(Zone(self._description.target))
+        at_target = self.plays(target) and self._over_target(pos)
+        if at_target and (spot is None or layout.homes[target.zone].contains(pos)):
+            return target
+        if spot is None:
             return None
-        zone, slot = hit
-        return Picked(zone, self._director.places(zone)[slot])
+        return SeatTarget(spot.seat) if spot.zone is None else ZoneTarget(spot.zone)
 
-    def _looked_at(self, pos: tuple[int, int]) -> ZoneTarget | None:
-        positions = self._director.layout.positions
-        for zone in looked_zones(self._table):
-            if any(p.shown and covers(p.pose, pos) for p in positions.get(zone, ())):
-                return ZoneTarget(zone)
-        return None
+    def plays(self, target: Target | None) -> bool:
+        """True if a press there plays the picked cards."""
+        player, pile = self._viewers.player, ZoneTarget(Zone(self._description.target))
+        return player is not None and bool(player.selection.picked) and target == pile
+
+    def looks(self, target: Target | None) -> bool:
+        """True if a press there shows its cards."""
+        return isinstance(target, ZoneTarget) and target.zone in looked_zones(self._table)
+
+    def thing(self, target: Target | None) -> Target | None:
+        """Return what explains itself there; None while cards move."""
+        if self._director.behind:
+            return None
+        return ZoneTarget(target.card.zone) if isinstance(target, CardTarget) else target
 
     def row(self, zone: Zone) -> list[Picked]:
         return [Picked(zone, index) for index in self._director.places(zone)]
@@ -137,18 +143,22 @@ class Commands:
 
     # -- the pointer -----------------------------------------------------------------------------
 
-    def point(self, pos: tuple[int, int]) -> None:
-        attention, at = self._viewers.attention, self.at(pos)
-        before = attention.focus.visible, attention.hovered_button
-        button = at.press.key if isinstance(at.press, TableButton) else ""
-        hovered = None if button or self._director.behind else at.card
-        if attention.point(pos, hovered, button):
-            same = before == (False, button)
-            self._picture.touch(Change.POINTED if same else Change.OWN)
+    def point(self, pos: tuple[int, int]) -> Target | None:
+        """Show what lies below the pointer, and return it."""
+        attention, on, hovered = self._viewers.attention, self.at(pos), ""
+        change = Change.OWN if attention.focused or attention.over_button else Change.POINTED
+        match on:
+            case TableButton(key=hovered):
+                change = Change.OWN
+            case CardTarget() if not self._director.behind:
+                hovered = on.key
+        if attention.point(pos, hovered):
+            self._picture.touch(change)
+        return on
 
     def point_away(self) -> None:
         attention = self._viewers.attention
-        if attention.point(attention.pointer, None, ""):
+        if attention.point(attention.pointer, ""):
             self.touch()
 
     def dismiss(self) -> None:
@@ -181,26 +191,24 @@ class Commands:
     # -- targets -----------------------------------------------------------------------
 
     def target(self, key: str) -> Target | None:
-        button = self._button(key)
-        if button is not None and button.place is not ButtonPlace.KEYS:
-            return button
-        card = card_with(self._table, key)
-        return thing_with(self._table, key) if card is None else CardTarget(card)
+        if (card := card_with(self._table, key)) is not None:
+            return CardTarget(card)
+        return thing_with(self._table, key) or self._visible_button(key)
 
     def act(self, target: Target | None, how: str = "press") -> bool:
         """Press a target; `how` is ``press``, or ``double`` for a card's whole group. False if
         nothing happens.
         """
-        player = self._viewers.player
-        picked = player is not None and bool(player.selection.picked)
         match target:
             case TableButton(key=key):
                 return self.press_button(key)
+            case LogTarget():
+                return self.press("log")
             case CardTarget(card):
                 return self._act_on_card(card, how)
-            case ZoneTarget(zone) if picked and zone == Zone(self._description.target):
+            case ZoneTarget() if self.plays(target):
                 return self.play()
-            case ZoneTarget(zone) if zone in looked_zones(self._table):
+            case ZoneTarget(zone) if self.looks(target):
                 self.look(zone)
             case ZoneTarget() | SeatTarget():
                 self.tell(target)
@@ -219,29 +227,33 @@ class Commands:
         return True
 
     def press_button(self, key: str) -> bool:
-        button = self._button(key)
-        if button is None or button.place is ButtonPlace.KEYS:
-            return False
-        self._host.sound.play("click")
-        return self.press(key)
+        button = self._visible_button(key)
+        if button is not None:
+            self._host.sound.play("click")
+            self._run(button)
+        return button is not None
 
     def press(self, key: str) -> bool:
         """Press a button by key or verb, or run a key-only command such as ``mute``. A disabled one
         says why. False if there is none.
         """
-        verbs = (button for button in self._buttons() if key and button.verb == key)
-        button = self._button(key) or next(verbs, None)
-        if button is None:
-            return False
+        every = self._buttons()
+        named = [button for button in every if button.key == key]
+        named += [button for button in every if key and button.verb == key]
+        if named:
+            self._run(named[0])
+        return bool(named)
+
+    def _run(self, button: TableButton) -> None:
         if button.reason is None:
             button.run()
         elif button.reason and (button.place is not ButtonPlace.DECISION or self._guard.decides):
             self.refuse(button.reason)
         self._picture.touch()
-        return True
 
-    def _button(self, key: str) -> TableButton | None:
-        return next((button for button in self._buttons() if button.key == key), None)
+    def _visible_button(self, key: str) -> TableButton | None:
+        shown = (one for one in self._buttons() if one.place is not ButtonPlace.KEYS)
+        return next((button for button in shown if button.key == key), None)
 
     def look(self, zone: Zone) -> None:
         """Show cards as far as the table has. The pile keeps its order, which matters."""
@@ -252,24 +264,18 @@ class Commands:
         ranks = None if piled else setup.game.hand_order(setup.rules)
         self._host.push(LookScene(tr(label), cards, ranks))
 
-    def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
-        """Return a target that only explains itself; None while cards move."""
-        return None if self._director.behind else thing_at(self._table, pos)
-
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
         """Explain a thing. A page explains players, and cards behind a plate, too small for a
         finger.
         """
-        if isinstance(thing, SeatTarget) or self._behind_plate(thing.zone):
-            seat = thing.seat if isinstance(thing, SeatTarget) else thing.zone.seat
-            self._host.push(PlayerScene(facts_of(self._table, seat)))
-            return
-        x, y = box_of(self._table, thing).centre
-        self.say(said_of(self._table, thing.zone), pos or (round(x), round(y)))
-
-    def _behind_plate(self, zone: Zone) -> bool:
-        """True for another player's hand, most of which the plate covers."""
-        return zone.kind == self._description.hand and zone.seat != self._director.bottom
+        match thing:
+            case ZoneTarget(zone) if (
+                zone.kind != self._description.hand or zone == self._director.hand
+            ):
+                x, y = box_of(self._table, zone).centre
+                self.say(said_of(self._table, zone), pos or (round(x), round(y)))
+            case ZoneTarget(Zone(seat=seat)) | SeatTarget(seat):
+                self._host.push(PlayerScene(facts_of(self._table, seat)))
 
     # -- picking ---------------------------------------------------------------------------------
 
@@ -330,7 +336,7 @@ class Commands:
         if reason is None:
             return
         words = tr(reason.naming(self._table.names))
-        button = self._button("play")
+        button = self._visible_button("play")
         if button is not None and button.reason == words:
             self._host.sound.play("refuse")
             self._announcer.answer(words)

@@ -9,7 +9,14 @@ import pygame
 
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.input.commands import Commands
-from swoop_desktop.scenes.table.model.table_model import At, SeatTarget, TableButton, ZoneTarget
+from swoop_desktop.scenes.table.model.table_model import (
+    CardTarget,
+    LogTarget,
+    SeatTarget,
+    TableButton,
+    Target,
+    ZoneTarget,
+)
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.tabletop.spec import timing
 
@@ -57,15 +64,11 @@ class Press:
     """A held mouse button, and its target."""
 
     pos: tuple[int, int]
-    press: TableButton | ZoneTarget | None = None
-    """A button, or cards to look through."""
-    thing: ZoneTarget | SeatTarget | None = None
-    """A target with only an explanation."""
-    card: Picked | None = None
+    on: Target | None
+    acts: bool = True
+    """False if a zone or plate only explains itself."""
     stroking: bool = False
     """True once the pointer crossed cards or pulled the log."""
-    log: int | None = None
-    """Window pixels where the pointer holds the log."""
 
 
 class Click(NamedTuple):
@@ -100,22 +103,22 @@ class Mouse:
         self._commands.let_go()
 
     def motion(self, pos: tuple[int, int]) -> None:
+        press = self._press
         if self._drag is not None:
             self._drag.move(pos)
-            return
-        if self._press is not None and self._press.log is not None:
-            self._pull_log(self._press, self._press.log, pos)
-            return
-        self._commands.point(pos)
-        if self._press is not None and self._press.card is not None:
-            self._stroke(self._press, self._press.card, pos)
+        elif press is not None and isinstance(press.on, LogTarget):
+            self._pull_log(press, pos)
+        else:
+            self._commands.point(pos)
+            if press is not None and isinstance(press.on, CardTarget):
+                self._stroke(press, press.on.card, pos)
 
-    def _pull_log(self, press: Press, held: int, pos: tuple[int, int]) -> None:
-        line = self._commands.log_line
-        lines = int((pos[1] - held) / line)  # towards zero: the same up and down
+    def _pull_log(self, press: Press, pos: tuple[int, int]) -> None:
+        (x, y), line = press.pos, self._commands.log_line
+        lines = int((pos[1] - y) / line)  # towards zero: the same up and down
         if lines:
             self._commands.scroll_log(lines)
-            self._press = replace(press, log=held + lines * line, stroking=True)
+            self._press = replace(press, pos=(x, y + lines * line), stroking=True)
 
     def put_back(self) -> None:
         self.cancel()
@@ -124,31 +127,27 @@ class Mouse:
 
     def down(self, pos: tuple[int, int]) -> None:
         commands = self._commands
-        commands.point(pos)
+        on, acts = commands.point(pos), True
         commands.dismiss()
-        at = commands.at(pos)
-        if at.press is not None:
-            self._press = Press(pos, at.press)
-        elif at.log and at.card is None:  # the log can be read and pulled while cards fly
-            self._press = Press(pos, log=pos[1])
-        elif not commands.ready():
-            commands.hurry(True)
-            self._press = Press(pos, thing=commands.thing(pos))
-        else:
-            self._take_hold(at, pos)
-
-    def _take_hold(self, at: At, pos: tuple[int, int]) -> None:
-        commands = self._commands
-        if at.card is not None:
-            if pygame.key.get_mods() & pygame.KMOD_SHIFT:
-                commands.reach(at.card)
-            else:
-                self._press = Press(pos, card=at.card)
-        elif at.plays:
-            commands.play()
-        else:
-            commands.hurry(not commands.asked)
-            self._press = Press(pos, thing=commands.thing(pos))
+        match on:
+            case TableButton() | LogTarget():
+                pass  # both can be used while cards fly
+            case ZoneTarget() if commands.looks(on) and not commands.behind:
+                pass
+            case _ if not commands.ready():
+                commands.hurry(True)
+                on, acts = commands.thing(on), False
+            case CardTarget(card):
+                if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+                    commands.reach(card)
+                    return
+            case ZoneTarget() if commands.plays(on):
+                commands.play()
+                return
+            case _:
+                commands.hurry(not commands.asked)
+                on, acts = commands.thing(on), False
+        self._press = Press(pos, on, acts)
 
     def up(self, pos: tuple[int, int]) -> None:
         commands, press = self._commands, self._press
@@ -156,19 +155,18 @@ class Mouse:
         commands.hurry(False)
         if drag is not None:
             commands.drop(pos)
-        elif press is not None:
-            at = commands.at(pos)
-            if press.press is not None:
-                if at.press is not None and at.press.key == press.press.key:
-                    commands.act(press.press)
-            elif press.log is not None:
-                if at.log and not press.stroking:
-                    commands.press("log")
-            elif press.thing is not None:
-                if commands.thing(pos) == press.thing:
-                    commands.tell(press.thing, pos)
-            elif not press.stroking and press.card is not None and at.card == press.card:
-                self._click(press.card)
+        if press is None or press.on is None or press.stroking:
+            return
+        on = commands.at(pos) if press.acts else commands.thing(commands.at(pos))
+        if on is None or on.key != press.on.key:
+            return
+        match on:
+            case CardTarget(card):
+                self._click(card)
+            case ZoneTarget() | SeatTarget() if not press.acts:
+                commands.tell(on, pos)
+            case _:
+                commands.act(on)
 
     def _click(self, picked: Picked) -> None:
         first, decides = self._last, self._commands.decides
@@ -190,9 +188,9 @@ class Mouse:
                 self._lift(start, pos)
                 return
             self._press = replace(press, stroking=True)
-        over = commands.at(pos).card
-        if over is not None and over.zone == start.zone:
-            commands.stroke(over)
+        over = commands.at(pos)
+        if isinstance(over, CardTarget) and over.card.zone == start.zone:
+            commands.stroke(over.card)
         elif pos[1] < layout.frame.hand.y - layout.frame.hand_card * OFF_HAND:
             self._lift(start, pos)
 

@@ -71,8 +71,8 @@ class Attention:
     """Sprite keys at the last keyboard visit, from left to right."""
     slot: int = 0
     pointer: tuple[int, int] = (0, 0)
-    hovered: Picked | None = None
-    hovered_button: str = ""
+    hovered: str = ""
+    """Key of the card or button below the pointer."""
     notice: Notice | None = None
     last_line: int | None = None
     """Number of the last visible log line; None while the log is not scrolled."""
@@ -92,14 +92,20 @@ class Attention:
         return some
 
     def look_away(self) -> None:
-        self.hovered = None
+        """Forget the card below the pointer: another may lie there by now."""
+        if not self.over_button:
+            self.hovered = ""
 
-    def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
+    def point(self, pos: tuple[int, int], hovered: str) -> bool:
         """Move the pointer and hide the focus; True if something visible changed."""
-        before = (self.focus.visible, self.hovered, self.hovered_button)
-        self.pointer, self.hovered, self.hovered_button = pos, hovered, button
+        before = (self.focus.visible, self.hovered)
+        self.pointer, self.hovered = pos, hovered
         self.focus.visible = False
-        return before != (False, hovered, button)
+        return before != (False, hovered)
+
+    @property
+    def over_button(self) -> bool:
+        return bool(self.hovered) and "#" not in self.hovered
 
     @property
     def focused(self) -> str:

@@ -190,10 +190,7 @@ class TableClock:
             delay *= timing.FOLLOWED
         if self._hurrying:
             delay /= timing.HURRY
-        if (
-            self._viewers.attention.hovered_button == "undo"
-            and self._session.why_not_back() is None
-        ):
+        if self._viewers.attention.hovered == "undo" and self._session.why_not_back() is None:
             delay = max(delay, timing.HESITATION)
         return delay
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop.engine.events import Action, DealBegan, DealEnded, Decided, Event, Zone
 from swoop_desktop.engine.messages import Message, msg
@@ -18,7 +18,7 @@ from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tabletop.geometry.card_poses import Box, covers
+from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.motion.card_sprites import Arrange
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import Sprite
@@ -346,53 +346,32 @@ class CardTarget:
         return f"{self.card.zone}#{self.card.place}"
 
 
-class At(NamedTuple):
-    """The things at a point, topmost first."""
-
-    press: TableButton | ZoneTarget | None = None
-    """A button, or cards to look through."""
-    card: Picked | None = None
-    plays: bool = False
-    """True where the picked cards would be played."""
-    log: bool = False
+@dataclass(frozen=True, slots=True)
+class LogTarget:
+    key = "happened"
 
 
-Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | TableButton
+Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | LogTarget | TableButton
+"""Everything that can be pressed or asked about, by the key of its node."""
 
 
-def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
-    """Return the plate or zone at a point; None for bare cloth."""
-    layout = table.director.layout
-    for seat in layout.order:
-        if layout.plate(seat).contains(pos):
-            return SeatTarget(seat)
-    covering = [
-        (position.z, zone)
-        for zone, positions in layout.positions.items()
-        for position in positions
-        if position.shown and covers(position.pose, pos)
-    ]
-    if covering:
-        return ZoneTarget(max(covering)[1])
-    kinds = [*(part.kind for part in table.description.parts)]
-    kinds += [centre.kind for centre in table.description.centre if centre.spot or centre.emblem]
-    homes = (
-        zone for zone in layout.homes if zone.kind in kinds and layout.homes[zone].contains(pos)
-    )
-    return next(map(ZoneTarget, homes), None)
+def _zone(words: str) -> Zone:
+    kind, *numbers = words.split(":")
+    return Zone(kind, *map(int, numbers))
 
 
 def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
-    layout = table.director.layout
-    if not key:
-        return None
-    zones = (zone for zone in map(ZoneTarget, layout.homes) if zone.key == key)
-    seats = (seat for seat in map(SeatTarget, layout.order) if seat.key == key)
-    return next(zones, None) or next(seats, None)
+    layout, (what, _sign, name) = table.director.layout, key.partition(" ")
+    if what == "zone" and (zone := _zone(name)) in layout.homes:
+        return ZoneTarget(zone)
+    return SeatTarget(int(name)) if what == "plate" and int(name) in layout.order else None
 
 
 def card_with(table: TableModel, key: str) -> Picked | None:
-    player, zones = table.viewers.player, table.director.zones
-    own = player.selection.own(zones) if key and player is not None else ()
-    cards = (Picked(zone, place) for zone in own for place in range(len(zones[zone])))
-    return next((card for card in cards if CardTarget(card).key == key), None)
+    """Return the viewer's card with this key, if it can be picked."""
+    player, (name, sign, place) = table.viewers.player, key.partition("#")
+    if player is None or not sign:
+        return None
+    picked = Picked(_zone(name), int(place))
+    there = table.director.sprite(picked) is not None
+    return picked if there and player.selection.may(picked.zone) else None

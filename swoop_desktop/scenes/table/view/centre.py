@@ -79,7 +79,7 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
             continue  # nothing is visible there
         run = _run(table, middle, sprites)
         top = sprites[-1].card if sprites and not sprites[-1].veiled else None
-        label, box = tr(middle.label), box_of(table, ZoneTarget(zone))
+        label, box = tr(middle.label), box_of(table, zone)
         # No print shines through the word called over it.
         called = middle.kind == target and director.swooping is not None
         empty = (not count or middle.kind == target) and not called

@@ -153,8 +153,8 @@ def badges_of(
     """Picked and hovered cards get words, others signs alone if `highlight`."""
     yield from _hinted(table, player, buttons)
     outcomes, chosen = player.outcomes, player.selection.picked
-    focused = card_with(table, player.attention.focused)
-    pointed = focused or player.attention.hovered
+    attention = player.attention
+    pointed = card_with(table, attention.focused) or card_with(table, attention.hovered)
     about = set(chosen) if pointed is None else {*chosen, pointed}
     if not table.viewers.offered or player.lifted is not None or not (about or highlight):
         return
@@ -273,7 +273,7 @@ def marks_of(table: TableModel, *, highlight: bool) -> dict[int, str]:
         sprite = director.sprite(picked)
         if sprite is not None:
             marks[sprite.key] = "picked"
-    sprite = director.sprite(player.attention.hovered)
+    sprite = director.sprite(card_with(table, player.attention.hovered))
     if sprite is not None:
         marks.setdefault(sprite.key, "near")
     sprite = director.sprite(card_with(table, player.attention.focused))

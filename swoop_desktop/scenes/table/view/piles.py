@@ -15,7 +15,6 @@ from swoop_desktop.resources.language import _, n_, paragraph, spoken, strung, t
 from swoop_desktop.scenes.framework.table_facts import PlayerFacts
 from swoop_desktop.scenes.table.model.table_model import (
     CardTarget,
-    SeatTarget,
     TableModel,
     ZoneTarget,
 )
@@ -27,12 +26,9 @@ from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
 from swoop_desktop.ui.node import NO_STATES, Node
 
 
-def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
+def box_of(table: TableModel, zone: Zone) -> Box:
     """Return the whole of a hand, the top card of other zones."""
-    layout = table.director.layout
-    if isinstance(thing, SeatTarget):
-        return layout.plate(thing.seat)
-    zone, home = thing.zone, layout.homes[thing.zone]
+    layout, home = table.director.layout, table.director.layout.homes[zone]
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
     if not shown or zone in layout.rests:
         return home
@@ -122,7 +118,7 @@ class CardNodes:
             turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
         label = label_of(table, zone) if zone.kind in description.won | description.secret else ""
         private, where = is_private(table, zone), where_of(table, zone) if kind == "card" else ""
-        box = box_of(table, ZoneTarget(zone))
+        box = box_of(table, zone)
         pile = Pile(zone, box, kind, label, len(sprites), top, private, turned, where)
         return _pile_node(pile, self._same(top) if kind == "card" else "", spoken())
 

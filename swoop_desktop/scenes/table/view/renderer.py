@@ -12,7 +12,7 @@ import pygame
 from swoop_desktop.engine.events import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.table_model import TableModel, card_with
 from swoop_desktop.scenes.table.view.stake import Trail
 from swoop_desktop.scenes.table.view.table_view import Change, TableView
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
@@ -129,6 +129,7 @@ class Renderer:
         read: Callable[[TableView | None, Change], TableView],
     ) -> None:
         """`read` returns the view, or a change of the last one."""
+        self._table = table
         self._description, self._director = table.description, table.director
         self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp
         self._quiet = table.quiet
@@ -404,7 +405,7 @@ class Renderer:
                 sprite = self._director.sprite(picked)
                 if sprite is not None and not picked.into:
                     lifts[sprite.key] = SELECTED
-            sprite = self._director.sprite(player.attention.hovered)
+            sprite = self._director.sprite(card_with(self._table, player.attention.hovered))
             if sprite is not None and sprite.key not in parted:
                 lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
         if lifts != director.lifts:

@@ -147,7 +147,8 @@ class TableView:
     goal: Goal | None = None
     marks: Mapping[int, str] = field(default_factory=dict)
     """Frames and veils by sprite, see `Stage.place`."""
-    hovered_button: str = ""
+    hovered: str = ""
+    """Key of a card or button."""
     panel: Panel | None = None
     replay_bar: ReplayBar | None = None
     ring: Ring | None = None
@@ -164,7 +165,7 @@ class TableView:
 
         every = alone("panel", "replay_bar")
         for button in self.buttons:
-            every[BUTTON, button.key] = ButtonLook(button, button.key == self.hovered_button)
+            every[BUTTON, button.key] = ButtonLook(button, button.key == self.hovered)
         every |= alone("log", "prompt", "memory")
         rows = self.plates, self.trails, self.ticks, self.lately
         seated: list[Plate | Trail | Tick | Lately] = [one for row in rows for one in row]
@@ -301,7 +302,7 @@ def table_view_of(
         notice=notice_bubble(table, notice, kept),
         goal=goal_of(table),
         ring=None,
-        hovered_button=attention.hovered_button,
+        hovered=attention.hovered,
         panel=panel,
     )
     view = pointed(view)
@@ -312,7 +313,7 @@ def _reason(table: TableModel, buttons: Sequence[TableButton]) -> Notice | None:
     """Return why the hovered or focused button is disabled."""
     attention = table.viewers.attention
     for button in buttons:
-        if button.why and button.key in (attention.hovered_button, attention.focused):
+        if button.why and button.key in (attention.hovered, attention.focused):
             return Notice(button.why, button.box.rect[:2], warning=False)
     return None
 
