@@ -314,7 +314,7 @@ class Settings:
     speed: str = choice(
         "normal",
         msg("Speed of the cards"),
-        msg("How fast the cards move. With “instant”, they are in place at once."),
+        msg("With “instant”, the cards are in place at once."),
         panel="play pace",
         choices=dict(
             zip(SPEEDS, (msg("slow"), msg("normal"), msg("fast"), msg("instant")), strict=True)
@@ -323,7 +323,7 @@ class Settings:
     bot_delay: int = setting(
         400,
         msg("Pause between bots"),
-        msg("How long each bot waits before it plays, so that you can follow."),
+        msg("Time to follow what the bots play."),
         panel="play pace",
         choices={wait: _seconds(wait) for wait in (0, 200, 400, 800, 1500)},
         check=within(0, 10_000),
@@ -353,7 +353,6 @@ class Settings:
     sort: str = choice(
         "rank",
         msg("Sort the hand"),
-        msg("How the cards in your hand are put in order."),
         panel="play help",
         choices=SORTS,
     )
