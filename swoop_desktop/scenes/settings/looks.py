@@ -137,15 +137,14 @@ class LooksTab(Tab):
         )
         panel = Ground(page.panel, choices, pad=theme.APART, high=theme.GAP)
         words = _("On your table")
+        large = enlarged(self.app.size, self.app.scale, wanted=now.large_cards)
         cards: Element = Preview(
             self._art(looks),
-            self.app.size,
-            self.app.scale,
+            partial(_laid, self.app.size, self.app.scale, large),
             strung(one.name for one in choices.every() if isinstance(one, Swatch) and one.selected),
             self._table,
             faces([Seat(NAMES[0], HUMAN)], Me())[0],
             signs=now.highlight,
-            large=enlarged(self.app.size, self.app.scale, wanted=now.large_cards),
         )
         beside = page.inner_width >= 2 * COLUMN + theme.APART
         if beside:  # in the middle of the visible part
@@ -319,7 +318,7 @@ def _corner(size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=4)
-def _laid(window: tuple[int, int], scale: float, wide: int, large: float) -> Layout:
+def _laid(window: tuple[int, int], scale: float, large: float, wide: int) -> Layout:
     """Return the layout of this window, with the largest hand that fits."""
     description = next(iter(DESCRIPTIONS.values()))
     for held in range(_HELD, _FEWEST - 1, -1):
@@ -355,25 +354,21 @@ class Preview(Widget):
     def __init__(
         self,
         art: Art,
-        window: tuple[int, int],
-        scale: float,
+        lay: Callable[[int], Layout],
         looks_told: str,
         table: Callable[[tuple[int, int], Rail], pygame.Surface],
         face: str,
         *,
         signs: bool,
-        large: float,
     ) -> None:
-        """`scale` is the table's unit in this `window`; `said` describes the preview. `table` draws
-        the felt, `face` is the far player's. With `signs`, cards have outcome badges; cards are
-        `large` times the usual size.
+        """`lay` returns the window's layout with a hand as wide as the preview, in pixels. `table`
+        draws the felt, `face` is the far player's. With `signs`, cards have outcome badges.
         """
         super().__init__(
             "live cards", _("Cards as they look now: {looks}").format(looks=looks_told)
         )
-        self._art, self._window, self._scale = art, window, scale
+        self._art, self._lay = art, lay
         self._table, self._face, self._signs = table, face, signs
-        self._large = large
 
     def height(self, width: float, unit: float) -> float:
         self._measure(round(width * unit))
@@ -384,7 +379,7 @@ class Preview(Widget):
 
     def _measure(self, wide: int) -> None:
         """Find the positions in the window, and the heights of both ends in pixels."""
-        layout = self._layout = _laid(self._window, self._scale, wide, self._large)
+        layout = self._layout = self._lay(wide)
         frame = self._frame = layout.frame
         self._poses, self._held = _hand_of(layout, 0), _hand_of(layout, _OTHER)
         margin, face = theme.GAP * frame.unit, layout.face(_OTHER)
