@@ -291,6 +291,12 @@ def disc(side: int) -> pygame.Surface:
     return rounded((side, side), side // 2, DISC, BRASS, max(1, round(side / 14)))
 
 
+def square(side: int, middle: tuple[int, int]) -> pygame.Rect:
+    box = pygame.Rect(0, 0, side, side)
+    box.center = middle
+    return box
+
+
 def centred(
     surface: pygame.Surface,
     picture: pygame.Surface,

@@ -792,8 +792,7 @@ class Slider(_Stepped):
         surface.blit(picture, track)
         paint.box(surface, track, track.h // 2, None, look.palette.rim, self.px(theme.EDGE))
         side = track.h + self.px(theme.NEAR)
-        knob = pygame.Rect(0, 0, side, side)
-        knob.center = (round(self._at(self.chosen)), track.centery)
+        knob = paint.square(side, (round(self._at(self.chosen)), track.centery))
         lit = theme.GOLD_LIGHT if look.hover or look.pressed else theme.CREAM
         self.raised(surface, knob, side // 2)
         paint.box(surface, knob, side // 2, lit)

@@ -83,8 +83,7 @@ def coin(
     """
 
     def paint_coin(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        box = pygame.Rect(0, 0, min(rect.size), min(rect.size))
-        box.center = rect.center
+        box = paint.square(min(rect.size), rect.center)
         if face:
             blit_medal(surface, face, box, mood, lit=lit)
         if number:

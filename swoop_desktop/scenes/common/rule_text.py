@@ -285,8 +285,7 @@ class CardFigure:
             surface.blit(card_picture(self._name(code), card), last)
         if spot.mark:
             side = round(_BADGE * unit)
-            badge = pygame.Rect(0, 0, side, side)
-            badge.center = last.right - side // 6, last.top + side // 6
+            badge = paint.square(side, (last.right - side // 6, last.top + side // 6))
             surface.blit(paint.disc(side), badge)
             name, colour = _SIGNS[spot.mark]
             sign = icon(name, round(0.56 * side), colour)

@@ -166,7 +166,6 @@ def tour_path(medals: Sequence[Medal], wide: int) -> pygame.Surface:
     draw_path(surface, stops, wide / 190)
     for number, (medal, stop) in enumerate(zip(medals, stops, strict=True), 1):
         side = round(0.8 * step)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = stop
+        box = paint.square(side, stop)
         blit_station(medal, number, surface, box)
     return surface.convert_alpha()

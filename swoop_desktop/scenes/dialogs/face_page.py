@@ -42,8 +42,7 @@ class FaceCoin(Member):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         side = min(self.rect.size)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = self.rect.center
+        box = paint.square(side, self.rect.center)
         inset = self.px(theme.TIGHT)
         picture = portrait(self._face, side - 2 * inset)
         if self._taken and not look.hover:

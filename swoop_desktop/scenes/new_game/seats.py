@@ -162,8 +162,7 @@ class Seating(Element):
         for i, adder in enumerate(self._adders):
             side = round(max(_ADD, adder.least) * unit)
             x, y = along(path, (i + 0.5) / count)
-            where = pygame.Rect(0, 0, side, side)
-            where.center = (round(x), round(y))
+            where = paint.square(side, (round(x), round(y)))
             adder.at(where.clamp(table), unit)
         gap = round(_GAP * unit)
         return [element.rect.inflate(gap, gap) for element in (*self._seats, *self._adders)]

@@ -114,9 +114,7 @@ class Winner(Ranked):
         """The face in the wreath."""
         room = self._room.rect
         side = min(round(room.h / (_WREATH + _CROWN)), round(room.w / _WREATH))
-        face = pygame.Rect(0, 0, side, side)
-        face.center = room.centerx, room.bottom - round(side * _WREATH) // 2
-        return face
+        return paint.square(side, (room.centerx, room.bottom - round(side * _WREATH) // 2))
 
     @property
     def crown(self) -> tuple[pygame.Surface, tuple[int, int]]:

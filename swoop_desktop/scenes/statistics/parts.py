@@ -320,8 +320,7 @@ class RangePlot(Widget):
         ends = (x, y - reach - self.px(14)), (x, y + reach)
         paint.dashed(surface, paper.red, ends, self.px(1.6), dashes)
         dot, side = axis.at(share.share), self.px(17)
-        coin = pygame.Rect(0, 0, side, side)
-        coin.center = dot, y
+        coin = paint.square(side, (dot, y))
         paint.box(surface, coin, side // 2, paper.gold, paper.ground, self.px(2))
         self._names(surface, paper, x, dot)
 
