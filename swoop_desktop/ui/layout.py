@@ -317,6 +317,11 @@ class Sized(_Around):
         return width if most is None else min(width, most)
 
 
+def stretched(child: Element, least: float | None = None) -> Sized:
+    """Return an element that takes the rest of its row."""
+    return Sized(child, least=least, across=1)
+
+
 class _Several(Element):
     """Several elements `gap` units apart."""
 

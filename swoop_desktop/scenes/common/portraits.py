@@ -10,7 +10,7 @@ import pygame
 from swoop_desktop.tabletop.drawing.faces import Mood, medallion, portrait, reach
 from swoop_desktop.tabletop.drawing.furniture import COACH
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Paint, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Ground, Paint, Row, Sized, Space, stretched
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.theme import GOLD_LIGHT, INK, Colour
 from swoop_desktop.ui.widgets import Label
@@ -59,13 +59,13 @@ def face(name: str, side: float) -> Element:
 def seated(face: str, side: float, palette: Palette, *lines: Element) -> Element:
     """Return a player's face above lines about them, as one of several of the same width."""
     shown = Sized(coin(side, palette, face=face), side, align=0.5)
-    return Sized(Column(shown, *lines, gap=theme.TIGHT), least=0, across=1)
+    return stretched(Column(shown, *lines, gap=theme.TIGHT), 0)
 
 
 def coached(words: Element, panel: Paint, palette: Palette) -> Element:
     """Return what the coach says, in a bubble."""
     bubble = Ground(panel, words, pad=theme.APART, high=theme.GAP)
-    return Row(coin(_COACH, palette, face=COACH), Sized(bubble, least=260, across=1))
+    return Row(coin(_COACH, palette, face=COACH), stretched(bubble, 260))
 
 
 def coin(

@@ -19,7 +19,7 @@ from swoop_desktop.scenes.common.list_view import LineItem
 from swoop_desktop.scenes.common.portraits import face
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Ground, Row, Sized, stretched
 from swoop_desktop.ui.palette import Palette, times
 from swoop_desktop.ui.widgets import Composite, Label, Look, Member, Words
 
@@ -151,7 +151,7 @@ class RuleRow(Composite, Member):
                 Sized(Label("", words, theme.TINY, ink, heavy, "right"), _MINUTES, least=_MINUTES)
                 for words, ink, heavy in notes
             ]
-        line = Row(sign, Sized(title, least=0, across=1), *beside, gap=theme.NEAR)
+        line = Row(sign, stretched(title, 0), *beside, gap=theme.NEAR)
         self.content: Element = Ground(None, Sized(line, height=tall), pad=theme.NEAR, high=0)
         if selected:
             self.content = Column(line, Words("", short, colour=paper.ink), gap=0)

@@ -34,7 +34,17 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grid,
+    Ground,
+    Group,
+    Row,
+    Sized,
+    Space,
+    stretched,
+)
 from swoop_desktop.ui.widgets import Button, Label, Progress, Words
 
 log = logging.getLogger(__name__)
@@ -263,7 +273,7 @@ class DailyScene(Page):
             large = Label("result", words, theme.HEADING, weight="medium", role="status")
             shown = Row(
                 coin(_COIN, self.palette, number=game.place) if game.ranks else None,
-                Sized(large, across=1),
+                stretched(large),
             )
             result = Group("result group", name, Sized(shown, height=_COIN))
             note = ""

@@ -26,6 +26,7 @@ from swoop_desktop.ui.layout import (
     Still,
     UnitBox,
     fit,
+    stretched,
 )
 from swoop_desktop.ui.node import Node, find
 from swoop_desktop.ui.palette import Palette
@@ -414,7 +415,7 @@ class Page(Scene):
         """Return the page's heading with how far the player is."""
         align = "left" if self.narrow else "right"
         line = Label(key, words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
-        return self.heading(Sized(line, across=1))
+        return self.heading(stretched(line))
 
     def sheet(
         self,

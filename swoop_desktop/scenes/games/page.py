@@ -33,7 +33,17 @@ from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.storage.trash import Deleted
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grid,
+    Ground,
+    Group,
+    Row,
+    Sized,
+    Space,
+    stretched,
+)
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 
@@ -149,7 +159,7 @@ class ShelfScene(Page):
         entry, low = self._entry(), self._low
         words = Label("count", self._count(), theme.SMALL, self.palette.caption, align="right",
                       role="status")  # fmt: skip
-        head = self.heading(Sized(words, across=1))
+        head = self.heading(stretched(words))
         if not self.shown:
             body = self._empty()
         elif entry is None:

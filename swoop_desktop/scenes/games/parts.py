@@ -41,6 +41,7 @@ from swoop_desktop.ui.layout import (
     Sized,
     Space,
     UnitBox,
+    stretched,
 )
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import (
@@ -215,7 +216,7 @@ class GameRow(LineItem):
         )
         lines = Column(Sized(upper, height=tall / 2), Sized(lower, height=tall / 2), gap=0)
         picture = Ground(frame, Space(_SHAPE * tall, tall))
-        return Ground(None, Row(picture, Sized(lines, least=0, across=1)), pad=theme.NEAR)
+        return Ground(None, Row(picture, stretched(lines, 0)), pad=theme.NEAR)
 
     def _paint(self, look: Look, surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_table(surface, look, rect, self.entry, self.pictures, self.unit)

@@ -43,7 +43,17 @@ from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grid,
+    Ground,
+    Group,
+    Row,
+    Sized,
+    Space,
+    stretched,
+)
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Choice, Link, Member, Picker, Toggle, Words
 
@@ -257,7 +267,7 @@ class NewGameScene(Page):
         ]
         code = self._code_field() if self.coding else None
         back, learn = self._ways()
-        below = Row(Sized(back, _BACK), Sized(learn, across=1), gap=theme.NEAR)
+        below = Row(Sized(back, _BACK), stretched(learn), gap=theme.NEAR)
         inner = Column(
             self.heading(),
             self._games(),
@@ -287,7 +297,7 @@ class NewGameScene(Page):
             players = span(min(low for low, _high in seats), max(high for _low, high in seats))
             who = _("{number} players").format(number=players)
             card.value = paragraph((tr(game.pitch), who))
-            games.append(Sized(card, across=1))
+            games.append(stretched(card))
         return Group(
             "games",
             p_("kinds of games", "Games"),
@@ -454,7 +464,7 @@ class NewGameScene(Page):
         if planned.player == HUMAN:
             title = _("Your face") if own else _("Face of {name}").format(name=names[seat])
         column = [
-            Group(f"seat {seat} name", name.name, Row(Sized(name, across=1), up, gap=theme.NEAR)),
+            Group(f"seat {seat} name", name.name, Row(stretched(name), up, gap=theme.NEAR)),
             Group("levels", who, Row(*levels, gap=theme.TIGHT, wrap=True, align=0.5), role="list"),
             Group("faces", title, Grid(*choices, least=40, most=6, gap=theme.TIGHT), role="list"),
         ]

@@ -12,7 +12,7 @@ from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.layout import Element, Group, Row, Sized
+from swoop_desktop.ui.layout import Element, Group, Row, stretched
 from swoop_desktop.ui.widgets import Look, Picker, Words
 
 EVERYBODY = "all"
@@ -50,8 +50,8 @@ class LogScene(Page):
         back = self.back()
         return self.dialog(
             Row(
-                Sized(self.heading(), across=1),
-                Group("filter", _("Whose plays are shown"), Sized(who, across=1)),
+                stretched(self.heading()),
+                Group("filter", _("Whose plays are shown"), stretched(who)),
             ),
             Group("log", self.name, lines, role="list"),
             Row(note, self.buttons_row(back)),

@@ -18,7 +18,7 @@ from swoop_desktop.tabletop.drawing.card_art import Art, pad_of
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.tabletop.selection import SUITS
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Group, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Group, Row, Sized, stretched
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Paragraph, ScrollText
@@ -178,7 +178,7 @@ class PlayerScene(_Cards):
         about = Label("about", facts.about, theme.SMALL, self.palette.muted)
         named = Column(self.heading(), about, gap=0)
         return self.dialog(
-            Row(coin(_FACE, self.palette, face=facts.face), Sized(named, across=1)),
+            Row(coin(_FACE, self.palette, face=facts.face), stretched(named)),
             self._cards() if drawn else None,
             Group("facts", self.name, text),
             self.buttons_row(self.back()),

@@ -11,7 +11,7 @@ from swoop_desktop.scenes.common.rule_text import CardFigure, card_picture, foun
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Group, Row, Sized
+from swoop_desktop.ui.layout import Element, Group, Row, stretched
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.widgets import Picker
@@ -107,7 +107,7 @@ class RulesScene(Page):
         names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
         words = _("Rule set")
         picker = Picker("rule set", words, names, str(self.chosen), self._turn_to)
-        return Sized(picker, least=200, across=1)
+        return stretched(picker, 200)
 
     def _search(self) -> None:
         self.scrolled.offset = 0.0

@@ -11,7 +11,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, TextWanted
 from swoop_desktop.system.pads import Push
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Group, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Group, Row, Sized, stretched
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Look
 
@@ -92,7 +92,7 @@ class KeyboardScene(Page):
         """Return the keys that change letters or text otherwise."""
         erase = Button("erase", _("Erase"), self._erase, tall=tall, hint=self.keyed("", "pick all"))
         if few:
-            return Row(Sized(erase, across=1))
+            return Row(stretched(erase))
         large = self._page == LARGE
         shown = {
             LARGE if not large else SMALL: "ABC" if not large else "abc",
@@ -113,7 +113,7 @@ class KeyboardScene(Page):
             "space", _("Space"), lambda: self._put(" "), tall=tall, hint=self.keyed("", "cardless")
         )
         keys = (*pages, space, erase)
-        return Row(*(Sized(key, least=90, across=1) for key in keys), gap=_GAP, wrap=True)
+        return Row(*(stretched(key, 90) for key in keys), gap=_GAP, wrap=True)
 
     # -- what is typed ---------------------------------------------------------------------------
 

@@ -40,6 +40,7 @@ from swoop_desktop.ui.layout import (
     Sized,
     Space,
     UnitBox,
+    stretched,
 )
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Composite, Label, Words
@@ -187,8 +188,8 @@ class Podium(Element):
         name = Label("", player.name, theme.BODY, weight="medium")
         points = Label("", point_words(player.total), theme.TINY, self._palette.caption)
         face = coin(_FACE, self._palette, face=player.face, number=player.place, mood=player.mood)
-        content = Row(face, Sized(Column(name, points, gap=0), across=1), gap=theme.NEAR)
-        return Sized(Ranked(player, Sized(content, most=_CELL - 8, align=0.5)), least=0, across=1)
+        content = Row(face, stretched(Column(name, points, gap=0)), gap=theme.NEAR)
+        return stretched(Ranked(player, Sized(content, most=_CELL - 8, align=0.5)), 0)
 
 
 def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]:
@@ -339,7 +340,7 @@ class GameOverScene(ResultPage):
             yours = words.format(prize=prize_words(table.prize))
             prize = Words("prize", yours, theme.BODY, theme.CREAM)
         lines = Column(wanted, result, prize, gap=0)
-        shown = Row(medal_shown(reached.won, _MEDAL), Sized(lines, across=1))
+        shown = Row(medal_shown(reached.won, _MEDAL), stretched(lines))
         return Group(
             "medal group", _("Tour"), Ground(self.panel, shown, pad=theme.APART, high=theme.NEAR)
         )

@@ -12,7 +12,7 @@ from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space, stretched
 from swoop_desktop.ui.widgets import Button, Label
 
 
@@ -83,7 +83,7 @@ class ResultPage(Page):
         body: Element = Column(above, below)
         if scores is not None and self._shared:
             beside = Sized(scores, least=_BESIDE, most=_SHARE * wide)
-            both = Row(Sized(above, across=1), beside, gap=theme.APART, middle=0)
+            both = Row(stretched(above), beside, gap=theme.APART, middle=0)
             body = Column(Sized(both, down=1), below)
         elif scores is not None:
             first = body.height(wide, self.scale) + theme.APART

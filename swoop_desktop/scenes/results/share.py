@@ -37,6 +37,7 @@ from swoop_desktop.ui.layout import (
     Sized,
     Space,
     UnitBox,
+    stretched,
 )
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words, draw_whole
@@ -126,7 +127,7 @@ def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
         name = Label("", setup.names[seat], theme.HEADING, colour, "medium")
         total = Label("", str(totals[seat]), theme.HEADING, colour, "bold", "right")
         number = coin(26, palette, number=ranking[seat])
-        rows.append(Row(number, face, Sized(name, least=0, across=1), total, gap=theme.NEAR))
+        rows.append(Row(number, face, stretched(name, 0), total, gap=theme.NEAR))
     return Column(*(Sized(row, down=1, middle=0.5) for row in rows), gap=theme.TIGHT)
 
 
@@ -221,7 +222,7 @@ class ShareScene(SaveInScene):
             told = self.keyed(hint)
             gold = name == self.keys["ctrl+s"]
             button = Button(name, label, run, primary=gold, enabled=enabled, hint=told)
-            row.append(Sized(button, across=1))
+            row.append(stretched(button))
         return Group(f"{key} buttons", words, Row(*row))
 
     def _paint_preview(self, surface: pygame.Surface, room: pygame.Rect) -> None:

@@ -34,7 +34,7 @@ from swoop_desktop.scenes.rules.draft import NAME, Draft
 from swoop_desktop.scenes.rules.option_rows import PAD, OptionsPage
 from swoop_desktop.storage import file_status
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space, stretched
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.widgets import Button, Heading, Item, Label, Picker, Words
@@ -156,20 +156,20 @@ class RulesEditorScene(OptionsPage):
         options = Column(*self._options(), gap=theme.APART)
         search, face, text = self._search_field(), self._face(), self._rules()
         if columns == 1:
-            head = Row(face, Sized(self._heading(), least=100, across=1))
+            head = Row(face, stretched(self._heading(), 100))
             tall = min(300, self.tall - self.foot - 40)
             main: Element = Column(
-                Row(Sized(search, least=100, across=1), self._steps()),
+                Row(stretched(search, 100), self._steps()),
                 self._group_picker(),
                 options,
                 Sized(text, height=tall),
                 Space(),
             )
         else:
-            head = Row(face, Sized(self._heading(), least=100, across=1), self._steps())
+            head = Row(face, stretched(self._heading(), 100), self._steps())
             part: Element = ScrolledPart(options, left=8 if columns == 3 else 0)
             if columns == 2:
-                half = Sized(self._group_picker(), least=100, across=1)
+                half = stretched(self._group_picker(), 100)
                 part = Column(Row(half, search, gap=theme.NEAR), part)
             groups = self._group_list(search) if columns == 3 else None
             share = 0.38 if columns == 3 else 0.4

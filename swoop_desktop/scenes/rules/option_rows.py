@@ -14,7 +14,7 @@ from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.rules.draft import Draft
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space, stretched
 from swoop_desktop.ui.option_fields import SPACE, Chip, Figures, Number, Placed
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Radio, Toggle, Widget, Words
@@ -274,7 +274,7 @@ class OptionsPage(Page):
         column = Column(*lines, gap=theme.TIGHT)
         if type(spec) not in _SMALL:
             return column
-        return Row(Sized(column, least=_LEAST, across=1), back, gap=theme.NEAR, wrap=True, middle=0)
+        return Row(stretched(column, _LEAST), back, gap=theme.NEAR, wrap=True, middle=0)
 
     def _way_back(self, spec: Option[object]) -> Button:
         key, usual = spec.key, self.draft.usual(spec.key)

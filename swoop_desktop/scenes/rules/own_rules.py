@@ -28,7 +28,17 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.trash import Deleted, take_back
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grid,
+    Ground,
+    Group,
+    Row,
+    Sized,
+    Space,
+    stretched,
+)
 from swoop_desktop.ui.widgets import Button, Words
 
 _WIDE, _SIDE = 940.0, 236.0
@@ -99,7 +109,7 @@ class OwnRulesScene(Page):
 
     def compose(self) -> Element:
         lists = Row(
-            Sized(self._list(), least=340, across=1),
+            stretched(self._list(), 340),
             Sized(self._actions(), least=_SIDE, across=0.01),
             gap=theme.APART,
             wrap=True,

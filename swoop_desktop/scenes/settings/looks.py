@@ -29,7 +29,7 @@ from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.tour.tables import Prize, TourProgress, TourTable, all_tables, locked
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.card import AROUND, CAPTION, Swatch, patch, side_by_side
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, stretched
 from swoop_desktop.ui.palette import DEPTHS, HUES, Dye, Palette, palette_of
 from swoop_desktop.ui.widgets import Heading, Label, Look, Slider, Widget
 
@@ -263,7 +263,7 @@ class LooksTab(Tab):
             value=value,
             wrap=key == "hue",
         )
-        label = Sized(Label(f"{key} label", words), across=1)
+        label = stretched(Label(f"{key} label", words))
         return Row(label, Sized(slider, across=3), gap=theme.NEAR)
 
     # -- cards -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from swoop_desktop.scenes.settings.tab import PlayTab, ScreenTab, SoundTab, Tab
 from swoop_desktop.scenes.settings.verbs_tab import KeysTab, PadTab
 from swoop_desktop.system.pads import Push
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Group, Row, Sized
+from swoop_desktop.ui.layout import Element, Group, Row, Sized, stretched
 from swoop_desktop.ui.widgets import Button, Choice, Label, Picker
 
 
@@ -67,7 +67,7 @@ class SettingsScene(Page):
         known = [("", _("as the system says")), *self._known.items()]
         picker = Picker("language", words, known, chosen(), self._speak, spread=True)
         row = Row(Label("language label", words), Sized(picker, 500, least=200), align=1.0)
-        return Group("languages", words, Sized(row, across=1))
+        return Group("languages", words, stretched(row))
 
     def _speak(self, code: str) -> None:
         """Speak another language, which the command line may have set differently from the

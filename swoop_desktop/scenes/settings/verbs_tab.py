@@ -43,7 +43,7 @@ from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
 from swoop_desktop.system.pads import LETTERS, Push
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Ground, Row, Sized
+from swoop_desktop.ui.layout import Element, Ground, Row, Sized, stretched
 from swoop_desktop.ui.widgets import Button, Cap, Composite, Label, Look, Pressed, Words
 
 
@@ -130,7 +130,7 @@ class Choice(Composite, Pressed):
         lit: bool,
         changed: bool,
     ) -> None:
-        line = Sized(Label("", words, theme.SMALL), least=0, across=1)
+        line = stretched(Label("", words, theme.SMALL), 0)
         content = Ground(None, Row(line, Cap(keys, lit=lit or changed)), pad=theme.TIGHT)
         Pressed.__init__(self, key, words, run)
         self.content, self.value, self._lit = content, spoken(keys), lit

@@ -36,7 +36,7 @@ from swoop_desktop.scenes.statistics.parts import printed, rule, section, tile
 from swoop_desktop.statistics.totals import LAST, Part
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Group, Row, Sized
+from swoop_desktop.ui.layout import Element, Group, Row, Sized, stretched
 from swoop_desktop.ui.widgets import Button, Progress
 
 Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
@@ -131,7 +131,7 @@ class OverTime:
             percent = say.percent(review.share)
             bar = Progress("reviewing", _("Deals reviewed"), review.share, percent)
             stop = Button("stop review", _("Stop"), self._stop, tall=theme.ROW)
-            row = Row(Sized(bar, least=120, across=1), Sized(stop, 110), wrap=True)
+            row = Row(stretched(bar, 120), Sized(stop, 110), wrap=True)
             return [*elements, Group("reviewing group", bar.name, row)]
         if records is None:
             return elements

@@ -52,7 +52,18 @@ from swoop_desktop.statistics.totals import (
 )
 from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space, Still
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grid,
+    Ground,
+    Group,
+    Row,
+    Sized,
+    Space,
+    Still,
+    stretched,
+)
 from swoop_desktop.ui.widgets import Button, Label, Words
 from swoop_desktop.ui.widgets import Choice as Pill
 
@@ -288,9 +299,7 @@ class StatisticsScene(Page):
         if counting.parts:
             sentence = self._sentence()
             if self.wide >= _BESIDE:
-                head = Row(
-                    Sized(self.heading(), least=150), Sized(sentence, across=1), gap=theme.APART
-                )
+                head = Row(Sized(self.heading(), least=150), stretched(sentence), gap=theme.APART)
             else:
                 items.insert(0, sentence)
             book = self._opened(self._find())
@@ -458,7 +467,7 @@ class StatisticsScene(Page):
             return lines
         words = _("Count earlier games again")
         undo = Button("undo reset", words, self._undo_reset, tall=theme.ROW)
-        notes = Sized(Column(*lines, gap=theme.NEAR), least=376, across=1)
+        notes = stretched(Column(*lines, gap=theme.NEAR), 376)
         return [Row(notes, Sized(undo, 250), gap=theme.NEAR, wrap=True, middle=0)]
 
     def _note(self, key: str, words: str) -> Element:
@@ -529,7 +538,7 @@ class StatisticsScene(Page):
             "whose book", words, self.title_size, self.palette.paper.gold, "display", role="heading"
         )
         note = Label("book since", below, theme.SMALL, self.palette.paper.faint) if below else None
-        named = Sized(Group("book group", words, *filter(None, (title, note)), gap=0), across=1)
+        named = stretched(Group("book group", words, *filter(None, (title, note)), gap=0))
         face = self.app.settings.me.face if who == YOU else ""
         return Row(coin(54, self.palette, face=face) if face else None, named, gap=theme.APART)
 

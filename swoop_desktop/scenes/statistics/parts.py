@@ -23,7 +23,7 @@ from swoop_desktop.statistics.totals import (
 from swoop_desktop.storage import valid_times
 from swoop_desktop.tabletop.motion.timeline import glide
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space, stretched
 from swoop_desktop.ui.palette import Palette, Paper, times
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.widgets import (
@@ -284,7 +284,7 @@ def tile(
     note = Label("", below, theme.SMALL if large else theme.TINY, _faint)
     content: Element = Column(name, number, note, gap=0)
     if large:
-        content = Row(number, Sized(Column(name, note, gap=0), across=1), gap=theme.APART)
+        content = Row(number, stretched(Column(name, note, gap=0)), gap=theme.APART)
     return Composite(key, label, content, value=strung((figure, below)))
 
 

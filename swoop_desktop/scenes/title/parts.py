@@ -17,7 +17,7 @@ from swoop_desktop.scenes.title.news import Ended
 from swoop_desktop.tour.tables import Medal
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Sized, UnitBox
+from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Sized, UnitBox, stretched
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Label, Look, Pressed, Widget, draw_whole
 
@@ -113,7 +113,7 @@ def _sheet(unit: float, last: Ended, palette: Palette) -> pygame.Surface:
     for i, (player, points, won) in enumerate(last.rows):
         ink, weight = (paper.gold, "bold") if won else (paper.ink, "medium")
         total = Label("", str(points), theme.SMALL, ink, weight)
-        name = Sized(Label("", player, theme.SMALL, ink, weight), least=0, across=1)
+        name = stretched(Label("", player, theme.SMALL, ink, weight), 0)
         rows.append(Ground(rule if i else None, Sized(Row(name, total), height=_LINE)))
     column = Column(
         Label("", _("Last game"), theme.BODY, paper.gold, "display"),

@@ -27,7 +27,17 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tour.tables import MEDALS, PERSON, Medal, TourProgress, TourTable, all_tables
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
-from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grid,
+    Ground,
+    Group,
+    Row,
+    Sized,
+    Space,
+    stretched,
+)
 from swoop_desktop.ui.widgets import Button, Label, Words
 
 _STATION, _STOP, _WAVE = 86.0, 54.0, 22.0
@@ -171,7 +181,7 @@ class TourScene(Page):
         if won:
             words = _("{prize} · won").format(prize=words)
         line = Words("prize", words, theme.BODY, self.palette.paper.ink)
-        row = Row(prize_shown(table.prize, _MEDAL), Sized(line, across=1))
+        row = Row(prize_shown(table.prize, _MEDAL), stretched(line))
         return Group("prize group", _("Prize"), row)
 
     def _mark(self, table: TourTable, medal: Medal, won: Medal) -> Element:
@@ -181,7 +191,7 @@ class TourScene(Page):
             words = _("{mark} · won").format(mark=words)
         ink, weight = self.palette.paper.ink, "bold" if has else "regular"
         line = Label(f"mark {medal}", words, theme.BODY, ink, weight)
-        return Row(medal_shown(medal, _MEDAL), Sized(line, across=1))
+        return Row(medal_shown(medal, _MEDAL), stretched(line))
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.card import ticked
-from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Sized, Space, UnitBox
+from swoop_desktop.ui.layout import Column, Grain, Ground, Row, Space, UnitBox, stretched
 from swoop_desktop.ui.palette import Palette, mix, quiet_on, times
 from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
@@ -602,7 +602,7 @@ def lesson(
     (title, progress), (part, words, how, answer) = above, texts
     coin, muted = Space(*2 * (2.6 * theme.BODY,)), palette.muted
     heading = Row(
-        Sized(Label("", title, theme.TINY, muted), least=0, across=1),
+        stretched(Label("", title, theme.TINY, muted), 0),
         Label("", progress, theme.TINY, muted),
     )
     rows = [
