@@ -122,6 +122,15 @@ def pilot(tmp_path):
         yield flown
 
 
+@pytest.fixture
+def flown(tmp_path):
+    """Somebody with a pad, in front of the title."""
+    from tests.pads import flying_by_pad
+
+    with flying_by_pad(tmp_path) as pilot:
+        yield pilot
+
+
 def pytest_addoption(parser):
     """Let some of the tests be run: ``--share 2/8`` are those of the second of eight shares."""
     parser.addoption("--share", type=_share, default=(1, 1), metavar="N/OF")

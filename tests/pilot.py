@@ -188,6 +188,11 @@ class Pilot:
         """Whether there is such a node."""
         return find(self.tree, key) is not None
 
+    def sees(self, kind: Any) -> Any:
+        """Check which scene is on top, and return it."""
+        assert isinstance(self.scene, kind), self.scene
+        return self.scene
+
     def step(self, seconds: float) -> None:
         """Let time pass, in steps as long as a slow frame."""
         while seconds > 0:

@@ -12,9 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from dataclasses import replace
+from unittest import mock
 
 from swoop_desktop import cli, logs
 from swoop_desktop.app import App
+from swoop_desktop.resources import language
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
@@ -55,7 +57,7 @@ def test_it_opens_a_record(start, tmp_path):
     session.close()
 
     def look(pilot):
-        assert isinstance(pilot.scene, TableScene)
+        pilot.sees(TableScene)
         return pilot.scene.session.setup, len(pilot.scene.session.history)
 
     assert start(look, path) == (session.setup, len(session.history))
@@ -88,6 +90,13 @@ def test_a_wrong_setting_is_named_and_the_others_hold(start, tmp_path):
     assert volume == 20
 
 
+def test_a_damaged_translation_is_told(start, monkeypatch):
+    monkeypatch.setattr(language, "read_catalog", mock.Mock(side_effect=ValueError))
+    assert any(
+        "translation of this program (fr) is damaged" in w for w in start(said, "--lang", "fr")
+    )
+
+
 def test_settings_and_the_last_choice_outlive_the_program(start):
     def first(pilot):
         pilot.click_node("settings", "cloth blue", "page sound", "mute")
@@ -97,7 +106,7 @@ def test_settings_and_the_last_choice_outlive_the_program(start):
 
     def second(pilot):
         pilot.click_node("new")
-        assert isinstance(pilot.scene, NewGameScene)
+        pilot.sees(NewGameScene)
         return pilot.settings, pilot.scene.choice.key
 
     left = start(first)

@@ -349,10 +349,10 @@ def test_output_to_a_full_disk_is_told(words, unbuffered):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
-@pytest.mark.parametrize("words", [pytest.param(["--self-test"], marks=pytest.mark.long)])
-def test_longer_output_to_a_full_disk_is_told(words, tmp_path):
+@pytest.mark.long
+def test_longer_output_to_a_full_disk_is_told(tmp_path):
     with Path("/dev/full").open("wb") as full:
-        done = printed_into(full, ["--data-dir", str(tmp_path), *words])
+        done = printed_into(full, ["--data-dir", str(tmp_path), "--self-test"])
     assert done.returncode == 2
     assert "can’t be written" in done.stderr
     assert "Traceback" not in done.stderr
@@ -368,6 +368,12 @@ def printed_into(stream, words, unbuffered=""):
         cwd=ROOT,
         env={**os.environ, **drivers, "PYTHONUNBUFFERED": unbuffered},
     )
+
+
+def test_the_self_test_prints_what_it_finds(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("swoop_desktop.launch.self_test", lambda _data, say: say("all here") or 1)
+    assert run("--data-dir", tmp_path, "--self-test") == 1
+    assert capsys.readouterr().out == "all here\n"
 
 
 @pytest.mark.parametrize("more", [(), ("--duplicate",)])

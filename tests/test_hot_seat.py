@@ -149,12 +149,11 @@ def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, pl
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, witness = sit_down(pilot, setup_of(rules, players))
         play_game(pilot, table.session, play_with_keys, random.Random(1))
-        assert isinstance(pilot.scene, GameOverScene)
+        pilot.sees(GameOverScene)
         checked(witness)
         assert len(table.session.history) > 20
         pilot.click_node("again")
-        again = pilot.scene
-        assert isinstance(again, TableScene)
+        again = pilot.sees(TableScene)
         assert again.viewers.viewer is None
         Witness(pilot.app, again)
         assert hand_over(pilot).seat in again.session.to_act()
@@ -254,13 +253,13 @@ def test_the_hand_over_leads_to_the_menu_and_back(shared):
     page = pilot.scene
     pilot.wait(lambda: not page.lively, "the page to listen", 2)
     pilot.press("escape")
-    assert isinstance(pilot.scene, PauseScene)
+    pilot.sees(PauseScene)
     pilot.step(0.2)
     pilot.press("escape")
     assert pilot.scene is page
     pass_screen(pilot, keys=True)
     pilot.press("escape")
-    assert isinstance(pilot.scene, PauseScene)
+    pilot.sees(PauseScene)
     pilot.step(0.2)
     pilot.press("escape")
     assert pilot.scene is table
@@ -291,7 +290,7 @@ def test_cards_looked_through_are_put_away_when_the_window_goes_out_of_sight(tmp
             next(zone for zone in looked_zones(table.table) if zone.seat == table.viewers.viewer)
         )
         pilot.step(0.2)
-        assert isinstance(pilot.scene, LookScene)
+        pilot.sees(LookScene)
         pilot.send(pygame.WINDOWMINIMIZED)
         assert pilot.scene is table
         assert table.viewers.viewer is None
@@ -360,7 +359,7 @@ def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
     pilot.step(0.2)
     pilot.send(pygame.WINDOWMINIMIZED)
     pilot.step(0.1)
-    assert isinstance(pilot.scene, PauseScene)
+    pilot.sees(PauseScene)
     assert table.picture.view.button("play") is None, "it says what the last player had picked"
 
 

@@ -72,6 +72,11 @@ def test_every_position_is_the_game_as_it_was(name, seats):
         for eyes in every:
             assert found.zones(position, eyes) == seen_by(match, eyes), (position, eyes)
     assert next(decisions, None) is None
+    history, seats = found.history(found.last), found.setup.seats
+    compared = (
+        branch.Played(found.setup.game, history, n, seats) for n in range(1, match.number + 1)
+    )
+    assert sum(sum(deal.plays) for deal in compared) == len(standing)
 
 
 @settings(max_examples=25)

@@ -238,7 +238,7 @@ def test_settings_and_a_new_game_wait_for_no_disk(tmp_path, standing, monkeypatc
         pilot.click_node("new")
         standing.go.clear()
         pilot.click_node("start")
-        assert isinstance(pilot.scene, TableScene)
+        pilot.sees(TableScene)
         pilot.press("m", text="m")
         pilot.press("f11")
         steps(pilot)
@@ -377,8 +377,7 @@ def test_a_game_goes_on_without_a_frame_that_waits(kind, tmp_path, standing, mon
         with frame_priority.frame():
             pilot.app.go.open(record)
         steps(pilot)
-        assert isinstance(pilot.scene, TableScene)
-        session = pilot.scene.session
+        session = pilot.sees(TableScene).session
         assert not session.saved or kind == "written"
         if full is not None:
             pilot.wait(lambda: "can’t be saved" in pilot.said, "what is wrong")
@@ -400,7 +399,7 @@ def test_the_deal_of_the_day_begins_without_a_frame_that_waits(tmp_path, standin
         pilot.open(DailyScene())
         pilot.wait(lambda: find(pilot.tree, "play") is not None, "the games to be looked through")
         Doing(pilot, standing).press("play", "in hand")
-        assert isinstance(pilot.scene, TableScene)
+        pilot.sees(TableScene)
 
 
 def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path, standing):
@@ -447,7 +446,7 @@ def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
         assert decide(pilot)
         pilot.send(QUIT)
         assert pilot.app.running
-        assert isinstance(pilot.scene, UnsavedScene)
+        pilot.sees(UnsavedScene)
         assert "still being saved" in pilot.said
         standing.go.set()
         for _ in range(600):
@@ -621,7 +620,7 @@ def test_every_way_out_asks_first(way, then, tmp_path, full):
         ways_out()[way](pilot)
         steps(pilot)
         assert pilot.app.running
-        assert isinstance(pilot.scene, UnsavedScene)
+        pilot.sees(UnsavedScene)
         assert "no room left" in pilot.said
         if then == "stay":
             pilot.send(QUIT)
@@ -649,7 +648,7 @@ def test_every_way_out_asks_first(way, then, tmp_path, full):
 def test_a_game_that_is_saved_is_left_without_a_question(pilot):
     begun(pilot)
     pilot.app.go.title()
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
     begun(pilot)
     pilot.send(QUIT)
     assert not pilot.app.running

@@ -138,7 +138,7 @@ def test_a_file_that_is_dropped(pilot, closed, suffix, mid_game):
         session = new_session("classic", 3, 1, pilot.data.records / "mine.swoop")
         pilot.app.restart(TableScene(session))
     pilot.app.go.open(Path(f"{closed}{suffix}"))
-    assert isinstance(pilot.scene, MessageScene)
+    pilot.sees(MessageScene)
     heard(pilot.app)
     pilot.app.pop()
     assert isinstance(pilot.scene, TableScene) == mid_game

@@ -22,6 +22,7 @@ from swoop_desktop.records.public_game import PublicGame, moves_text
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.tabletop.spec import description_of
+from tests.engine.test_replay import written
 from tests.play.conftest import play_on
 from tests.play.rosters import let_play, let_search
 from tests.processes.helped import helped_by
@@ -236,10 +237,6 @@ def test_whoever_decides_it_now_it_is_done_again(setup, spoil, monkeypatch):
     assert stood_in(before[stays:])
     assert not stood_in(session.history[stays:])
     session.close()
-
-
-def written(lines):
-    return "".join(json.dumps(line) + "\n" for line in lines).encode()
 
 
 ODD = [None, True, 7, 1.5, [], ["bot:easy"], {"who": "first"}, "", " ", "bot:", "a\nb", "\x1b[2J"]

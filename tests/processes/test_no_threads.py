@@ -45,7 +45,7 @@ def test_a_game_is_played_without_a_thread(level, tmp_path, monkeypatch):
         setup = Setup(*find_rules("classic"), (Seat("Anna", "human"), *bots), 3)
         with frame_priority.frame():
             app.go.table(Session.new(setup, app.data.new_record("classic")))
-        assert isinstance(pilot.scene, TableScene)
+        pilot.sees(TableScene)
         table, turns = pilot.scene, 0
         session = table.session
         for _ in range(3000):
@@ -61,7 +61,7 @@ def test_a_game_is_played_without_a_thread(level, tmp_path, monkeypatch):
         pilot.step(0.5)
         app.go.title()
         pilot.step(0.5)
-        assert isinstance(pilot.scene, TitleScene)
+        pilot.sees(TitleScene)
 
 
 @pytest.mark.parametrize("page", [ShelfScene, StatisticsScene, DailyScene])
@@ -97,4 +97,4 @@ def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypat
         monkeypatch.setattr(TitleScene, "enter", broken)
         monkeypatch.setattr(TitleScene, "update", lambda *_: app.go.title())
         app.guarded_step(0.1, [])
-        assert isinstance(pilot.scene, TroubleScene)
+        pilot.sees(TroubleScene)

@@ -42,7 +42,7 @@ def test_from_the_title_to_a_game_and_out_again(flown):
     flown.push("back")
     arrive(flown, LogScene)
     flown.push("b")
-    assert isinstance(flown.scene, TableScene)
+    flown.sees(TableScene)
     flown.push("start")
     flown.press_on("title")
     arrive(flown, TitleScene)
@@ -63,10 +63,10 @@ def test_rules_are_changed_and_named(flown):
     flown.open(RulesEditorScene(*find_rules("classic")))
     before = flown.scene.draft.rules
     flown.press_on("search")
-    assert isinstance(flown.scene, KeyboardScene)
+    flown.sees(KeyboardScene)
     flown.press_on("letter D")
     flown.push("start")
-    assert isinstance(flown.scene, RulesEditorScene)
+    flown.sees(RulesEditorScene)
     assert flown.scene.wanted.words == "D"
     flown.press_on("search")
     flown.push("x")

@@ -78,16 +78,19 @@ def said_of(pilot, key):
     return " ".join(node.name for node in walk(pilot.node(key)))
 
 
-def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(tmp_path, pilot, monkeypatch):
+@pytest.mark.parametrize(
+    ("way", "kept"), [(("new", "folder"), "rules"), (("games", "folders", "show own"), "records")]
+)
+def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(
+    tmp_path, pilot, monkeypatch, way, kept
+):
     def fail(*_args, **_more):
         raise FileNotFoundError(2, "No such file", "xdg-open")
 
     monkeypatch.setattr(subprocess, "Popen", fail)
     house_rules(tmp_path, "house.toml", "max_set = ")
-    pilot.click_node("new", "folder")
-    assert str(DataDir.at(tmp_path).rules) in pilot.said
-    pilot.click_node("close")
-    assert pilot.has("start")
+    pilot.click_node(*way)
+    assert "could not" in pilot.said and str(tmp_path / kept) in pilot.said
 
 
 # -- games that wait -----------------------------------------------------------------------------
@@ -187,7 +190,7 @@ def test_the_code_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
     assert pilot.name("code") == "Copied (Ctrl+C)"
     pilot.click_node("code")
     assert copied == [CODE] * 4
-    assert isinstance(pilot.scene, ScoresScene)
+    pilot.sees(ScoresScene)
 
 
 def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
@@ -211,7 +214,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     pilot.press("escape")
     table = pilot.table(session)
     table.buttons.scores()
-    assert isinstance(pilot.scene, ScoresScene)
+    pilot.sees(ScoresScene)
     assert not pilot.scene.act("code")
 
 
@@ -275,7 +278,7 @@ def test_the_menu_leads_everywhere_and_back(pilot, keys, key, page):
         pilot.press("return")
     else:
         pilot.click_node(key)
-    assert isinstance(pilot.scene, page)
+    pilot.sees(page)
     pilot.step(0.1)
     for _ in range(2):
         pilot.press("escape")
@@ -287,7 +290,7 @@ def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
     pilot.table(new_session(rules, 3, seed=3))
     pilot.turn()
     pilot.press("f1")
-    assert isinstance(pilot.scene, HelpScene)
+    pilot.sees(HelpScene)
     rows = [node.name for node in pilot.nodes if node.role == "item"]
     assert any(row.startswith(own) for row in rows)
     assert any(row.startswith("F2") for row in rows)
@@ -344,7 +347,7 @@ def test_the_rules_can_be_searched(pilot):
     pilot.press("escape")
     assert pilot.scene is page and len(page.shown) == everything
     pilot.press("escape")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
 
 
 def test_all_rule_sets_can_be_read_from_the_title_and_any_from_a_new_game(tmp_path, pilot):

@@ -178,7 +178,7 @@ def test_whole_games_are_played_without_a_word_of_english(
             return False
 
         play_game(pilot, session, turn, random.Random(4), stop=look)
-        assert isinstance(pilot.scene, GameOverScene)
+        pilot.sees(GameOverScene)
         said.update(left(pilot.tree, english))
         said.update(
             told for told in heard if english & {word.lower() for word in WORD.findall(told)}
@@ -238,7 +238,7 @@ def choose_french(pilot, english):
     """From the pause, on the page of the settings, and back."""
     pilot.press("escape")
     pilot.click_node("settings")
-    assert isinstance(pilot.scene, SettingsScene)
+    pilot.sees(SettingsScene)
     box = pilot.box("language")
     pilot.click((box.right - box.width // 6, box.centery))
     assert pilot.settings.language == "fr"

@@ -29,7 +29,7 @@ def test_a_page_is_known_to_itself_and_to_who_opens_it(pilot):
     pilot.open(_New())
     pilot.step(0.1)
     pilot.click_node("back")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from swoop_desktop.scenes.framework.finger import LONG, SLIP, Finger, nearest
+from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -297,7 +298,7 @@ def test_beside_a_small_button_is_on_it_for_a_finger_but_not_for_the_mouse(table
     x, y, wide, high = table.node("log").rect
     beside = (x + wide // 2, y + high + 12)
     table.click(beside)
-    assert isinstance(table.scene, TableScene)
+    table.sees(TableScene)
     tap(table, beside)
     assert not isinstance(table.scene, TableScene)
 
@@ -430,20 +431,25 @@ def test_a_whole_game_by_finger(tmp_path, rules, humans):
         assert pilot.app.touched
 
 
-def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table):
+@pytest.mark.parametrize(("key", "times"), [("sort", 1.5), ("pause", 1)])
+def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table, key, times):
     """Only once the finger is away: it means what it sees."""
-    small = table.node("sort").rect
+    if key == "pause":
+        table.table(new_session("classic", 4, 7, humans=0), Watch(1, ""))
+        table.press("p")
+        table.step(0.5)
+    small = table.node(key).rect
     finger(table, pygame.MOUSEBUTTONDOWN, (640, 440))
-    assert table.node("sort").rect == small
+    assert table.node(key).rect == small
     finger(table, pygame.MOUSEBUTTONUP, (640, 440))
-    assert table.node("sort").rect[3] > 1.5 * small[3]
-    assert not any(table.scene.table_view().button(key).hint for key in ("log", "sort"))
+    assert table.node(key).rect[3] > times * small[3]
+    assert not any(table.scene.table_view().button(key).hint for key in ("log", key))
     move_mouse(table, (600, 440))
-    assert table.node("sort").rect == small
-    assert all(table.scene.table_view().button(key).hint for key in ("log", "sort"))
+    assert table.node(key).rect == small
+    assert all(table.scene.table_view().button(key).hint for key in ("log", key))
     tap(table, (640, 440))
     table.tap("h")
-    assert table.node("sort").rect == small
+    assert table.node(key).rect == small
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])

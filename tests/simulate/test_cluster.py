@@ -15,7 +15,6 @@ from functools import partial
 import pytest
 
 from benchmarks import experts, ladder
-from swoop_desktop.cli import main
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.simulate import cluster
 from swoop_desktop.simulate.cluster import Cluster
@@ -32,6 +31,7 @@ from tests.simulate.machines import (
     machines,
     until,
 )
+from tests.test_cli import run
 
 TABLE = ("--rules", "classic", "--bots", "easy,random,random", "--deals", "1", "--games", "12")
 
@@ -65,13 +65,6 @@ def untimed(outcomes):
     for outcome in outcomes:
         outcome.tally.times.clear()
     return outcomes
-
-
-def run(*arguments):
-    try:
-        return main([str(argument) for argument in arguments])
-    except SystemExit as end:
-        return int(end.code or 0)
 
 
 def simulated(capfd, *arguments):

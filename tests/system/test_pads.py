@@ -3,17 +3,9 @@
 import time
 
 import pygame
-import pytest
 
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.system import pads
-from tests.pads import flying_by_pad
-
-
-@pytest.fixture
-def flown(tmp_path):
-    with flying_by_pad(tmp_path) as pilot:
-        yield pilot
 
 
 def test_nothing_looks_for_pads_once_none_is_left(flown):

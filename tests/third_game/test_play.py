@@ -70,7 +70,7 @@ def test_a_whole_game(tmp_path, rules, turn, seats, size):
         with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
             assert play_game(pilot, session, turn, random.Random(5)) > 5
         assert scene.director.repairs == 0
-        assert isinstance(pilot.scene, GameOverScene)
+        pilot.sees(GameOverScene)
         winners = session.winners or ()
         best, worst = (max, min) if rules == "fish" else (min, max)
         assert best(session.totals) == session.totals[winners[0]] != worst(session.totals)
@@ -150,7 +150,7 @@ def test_nobody_sees_anothers_hand(tmp_path, monkeypatch):
         setup = replace(whole, rules=replace(whole.rules, deals=1))
         table, witness = sit_down(pilot, setup)
         play_game(pilot, table.session, play_with_keys, random.Random(3))
-        assert isinstance(pilot.scene, GameOverScene)
+        pilot.sees(GameOverScene)
         checked(witness)
 
 

@@ -18,6 +18,7 @@ def placed(one):
 
 def drawn(one, **look):
     surface = pygame.Surface((260, 160))
+    surface.fill("white")
     one.draw(surface, Look(PALETTE, **look))
     return pygame.image.tobytes(surface, "RGB")
 
@@ -36,21 +37,24 @@ def test_parts_of_a_composite_have_their_places_and_one_node():
     assert all(one.rect.contains(part.rect) for part in parts)
 
 
-@pytest.mark.parametrize("on_paper", [True, False])
-def test_a_card_looks_as_it_is_and_is_pressed(on_paper):
+@pytest.mark.parametrize(("on_paper", "bare"), [(True, False), (False, False), (False, True)])
+def test_a_card_looks_as_it_is_and_is_pressed(on_paper, bare):
     pressed = []
 
     def card(*, selected):
         words = Label("", "A clean sweep")
         return placed(
             Card("card", "A clean sweep", lambda: pressed.append(1), words, value="Gold",
-                 selected=selected, on_paper=on_paper)
+                 selected=selected, on_paper=on_paper, bare=bare)
         )  # fmt: skip
 
     plain, chosen = card(selected=False), card(selected=True)
     looks = [drawn(plain), drawn(chosen), drawn(plain, focus=True, ring=1.0)]
     looks += [] if on_paper else [drawn(plain, hover=True, lit=1.0)]
     assert len(set(looks)) == len(looks)
+    under = pygame.image.frombytes(looks[0], (260, 160), "RGB")
+    shadow = under.get_at((plain.rect.centerx, plain.rect.bottom)) != pygame.Color("white")
+    assert shadow is not bare
     assert (chosen.node().action, chosen.node().states) == ("select", {"selected"})
     assert chosen.node().value == "Gold"
     chosen.press()

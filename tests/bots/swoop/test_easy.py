@@ -16,9 +16,8 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.state import State
-from tests.bots.swoop.tables import asked
+from tests.bots.swoop.tables import asked, dealt
 from tests.contract.played import needs
 from tests.engine.dealt import placed
 
@@ -53,13 +52,6 @@ OPTIONS = [
         (False, True),
     )
 ]
-
-
-def dealt(rules, seats, seed):
-    context = Context(1, (0,) * seats)
-    state = SWOOP.begin(rules, SWOOP.deal(rules, seed, context), context)
-    assert isinstance(state, State)
-    return state
 
 
 @pytest.mark.parametrize("name", NAMES)

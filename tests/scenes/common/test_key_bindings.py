@@ -179,7 +179,7 @@ def test_a_changed_key_works_and_the_old_one_does_not(tmp_path):
         pilot.press("l")
         assert pilot.scene is table
         pilot.press("g")
-        assert isinstance(pilot.scene, LogScene)
+        pilot.sees(LogScene)
         pilot.press("escape", "space")
         assert table.table_view().button("log").hint == "G"
 
@@ -220,8 +220,7 @@ def test_captions_and_help_name_the_keys_as_they_are(tmp_path, rules):
             assert any(row.startswith(said) for row in rows), said
         assert not any(row.startswith(("L: ", "F2", "R: ")) for row in rows)
         pilot.click_node("keys")
-        assert isinstance(pilot.scene, SettingsScene)
-        assert pilot.scene.tab.key == "keys"
+        assert pilot.sees(SettingsScene).tab.key == "keys"
 
 
 def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_path):
@@ -305,7 +304,7 @@ def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
             pilot.press(code)
             assert pilot.scene is table
         pilot.press("escape")
-        assert isinstance(pilot.scene, PauseScene)
+        pilot.sees(PauseScene)
 
 
 @pytest.mark.parametrize(
@@ -388,7 +387,7 @@ def test_nothing_changes_for_whoever_thinks_better_of_it(page, away):
         page.click_node("key log")
     else:
         page.click_node("page play", "page keys")
-    assert isinstance(page.scene, SettingsScene)
+    page.sees(SettingsScene)
     if away != "again":  # which begins anew
         assert page.node("key log").value == "L"
         page.press("y")
@@ -427,11 +426,11 @@ def test_ctrl_makes_another_key_of_it_and_alt_is_left_to_the_desktop(page):
 def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
     page.click_node("key log")
     page.press("s")
-    assert isinstance(page.scene, MessageScene)
+    page.sees(MessageScene)
     said = " ".join(node.name + node.value for node in walk(page.tree))
     assert "S is already used" in said and "Scores so far" in said and "Share the scores" in said
     page.click_node(way)
-    assert isinstance(page.scene, SettingsScene)
+    page.sees(SettingsScene)
     assert keys_of(page) == kept
     if way == "take":
         assert page.node("key scores").value == "–"
@@ -449,7 +448,7 @@ def test_a_swap_that_would_cost_a_third_one_its_key_is_not_offered(page):
     """
     page.click_node("key pause")
     page.press("m")
-    assert isinstance(page.scene, MessageScene)
+    page.sees(MessageScene)
     assert "swap" not in {node.key for node in walk(page.tree)}
 
 
@@ -466,7 +465,7 @@ def test_the_usual_key_comes_back_only_after_asking_who_has_it_now(page):
     page.press("l")
     assert keys_of(page) == {"log": ("y",), "scores": ("l",)}
     page.click_node("usual log")
-    assert isinstance(page.scene, MessageScene)
+    page.sees(MessageScene)
     page.click_node("swap")
     assert keys_of(page) == {"scores": ("y",)}
 
@@ -494,7 +493,7 @@ def test_however_keys_are_changed_no_two_that_meet_share_one(pilot):
                 offered = {node.key for node in pilot.nodes}
                 pilot.scene.act(way if way in offered else "leave")
         pilot.app.pop()
-        assert isinstance(pilot.scene, TitleScene)
+        pilot.sees(TitleScene)
         now = bindings_of(pilot.settings.keys)
         for verb in FREE:
             for name in now.names(verb.name):

@@ -64,7 +64,7 @@ def pilot(tmp_path, monkeypatch):
 
 def opened(pilot):
     pilot.open(DailyScene())
-    assert isinstance(pilot.scene, DailyScene)
+    pilot.sees(DailyScene)
     pilot.await_games()
     return pilot.scene
 
@@ -75,8 +75,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     assert "Play today’s deal" in pilot.name("streak")
     assert not pilot.has("spread")
     pilot.click_node("play")
-    assert isinstance(pilot.scene, TableScene)
-    session = pilot.scene.session
+    session = pilot.sees(TableScene).session
     assert session.setup.origin == Origin("daily", day="2026-11-22")
     assert session.setup.seats[0].name == "Zoé"
     path = session.path
@@ -147,10 +146,10 @@ def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp
 def test_the_result_leads_to_the_page(pilot, tmp_path):
     session = Session.resume(leave(DataDir.at(tmp_path), TODAY))
     pilot.open(GameOverScene(session))
-    assert isinstance(pilot.scene, GameOverScene)
+    pilot.sees(GameOverScene)
     assert not pilot.has("again")
     pilot.click_node("daily")
-    assert isinstance(pilot.scene, DailyScene)
+    pilot.sees(DailyScene)
     session.close()
 
 

@@ -1,19 +1,11 @@
 """Texts are typed by a gamepad, wherever there is a field."""
 
 import pygame
-import pytest
 
 from swoop_desktop.scenes.dialogs.ask import AskScene
 from swoop_desktop.scenes.framework.scene import Question, TextWanted
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.screen_keyboard import LETTERS, KeyboardScene
-from tests.pads import flying_by_pad
-
-
-@pytest.fixture
-def flown(tmp_path):
-    with flying_by_pad(tmp_path) as pilot:
-        yield pilot
 
 
 def type_in(pilot, words):
@@ -37,7 +29,7 @@ def test_a_name_is_typed_and_is_the_answer(flown):
     )
     flown.open(AskScene(question))
     flown.push("a")
-    assert isinstance(flown.scene, KeyboardScene)
+    flown.sees(KeyboardScene)
     for _ in "Ada":
         flown.push("x")
     flown.push("lefttrigger")
@@ -46,7 +38,7 @@ def test_a_name_is_typed_and_is_the_answer(flown):
     flown.push("y")
     type_in(flown, "1")
     flown.push("start")
-    assert isinstance(flown.scene, AskScene)
+    flown.sees(AskScene)
     assert flown.scene.typed.words == "Zoë 1"
     flown.press_on("accept")
     assert got == ["Zoë 1"]
@@ -88,12 +80,12 @@ def test_a_player_of_a_new_game_is_named(flown):
     flown.press_on("seat 0")
     fields = [w.key for w in flown.scene.widgets() if w.typing]
     flown.press_on(fields[0])
-    assert isinstance(flown.scene, KeyboardScene)
+    flown.sees(KeyboardScene)
     while flown.scene._typed.words:
         flown.push("x")
     type_in(flown, "1")
     flown.push("start")
-    assert isinstance(flown.scene, NewGameScene)
+    flown.sees(NewGameScene)
     assert flown.scene.widget(fields[0]).typed_text.words == "1"
     flown.press_on(fields[0])
     flown.push("x")

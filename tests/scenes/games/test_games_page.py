@@ -127,7 +127,7 @@ def test_a_game_is_gone_on_with_by_double_click_by_key_and_by_button(pilot, reco
             pilot.press("return")
         else:
             pilot.click_node("open")
-        assert isinstance(pilot.scene, TableScene)
+        pilot.sees(TableScene)
         pilot.title()
         pilot.step(0.1)
 
@@ -303,7 +303,7 @@ def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records
     scene, path = at_won(pilot)
     kept = KeptNumbers(pilot.data)
     delete(pilot, "keep")
-    assert isinstance(pilot.scene, JudgingScene)
+    pilot.sees(JudgingScene)
     pilot.press("escape")
     assert pilot.scene is scene
     assert path.exists()
@@ -450,7 +450,7 @@ def test_the_cards_of_any_deal_that_is_over_are_dealt_again(pilot, records):
     assert pilot.scene.name == "Same cards again"
     assert pilot.scene.position == pilot.scene.replay.chapters[0].first
     pilot.press("escape")
-    assert isinstance(pilot.scene, ShelfScene)
+    pilot.sees(ShelfScene)
 
 
 def test_a_game_without_a_deal_that_is_over_says_so(pilot, records):

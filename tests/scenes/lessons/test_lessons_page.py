@@ -159,13 +159,13 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
         play_freely(pilot, asked)
         pilot.arrive(ScoresScene)
         pilot.click_node("next")
-        assert isinstance(pilot.scene, MessageScene)
+        pilot.sees(MessageScene)
         through = frozenset(part.key for part in lesson.parts if not part.free)
         kept = LessonProgress(pilot.data.progress).load()[0]
         assert kept[lesson.name] == Learned("", 0, True, through)
         assert not waiting_games(pilot.data), "a lesson is no game to continue"
         pilot.click_node("again")
-        assert isinstance(pilot.scene, LearnScene)
+        pilot.sees(LearnScene)
         assert pilot.value(f"lesson {lesson.name}") == "done"
 
 
@@ -247,6 +247,7 @@ def test_signs_come_when_they_are_explained(pilot):
     for part, step in ((0, 2), (1, 1), (2, 2), (3, 1)):
         scene = open_lesson(pilot, LESSONS[0], part, step)
         due(pilot)
+        assert f"{step + 1} of" in pilot.name("lesson")
         first, *_others = scene.viewers.player.seen.picks(scene.tutor.right)
         pilot.click_node(key_of(first))
         seen.append({badge.kind for badge in scene.table_view().badges})
@@ -336,7 +337,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.click_node("next")
         pilot.wait(lambda: not pilot.app.dissolving, "the next part")
         pilot.click_node("leave")
-        assert isinstance(pilot.scene, LearnScene)
+        pilot.sees(LearnScene)
         assert pilot.value("part sets") == "you are here"
         pilot.choose(name="Noor")
         pilot.click_node("start")
@@ -347,7 +348,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.click_node("title")
         assert isinstance(pilot.scene, LearnScene), "where the lesson was begun"
         pilot.press("escape")
-        assert isinstance(pilot.scene, TitleScene)
+        pilot.sees(TitleScene)
         assert not pilot.has("continue"), "there is no game to continue"
         pilot.click_node("learn", "part tens", "start")
         assert tutor_of(pilot).place == Place(4, 0)

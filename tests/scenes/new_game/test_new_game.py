@@ -27,7 +27,7 @@ from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.scenes.title.parts import CARDS, EVERY, FIRST, FRAME, LASTS, Fan
+from swoop_desktop.scenes.title.parts import CARDS, EVERY, FIRST, FRAME, LASTS, Breath, Fan
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.ui import text
@@ -59,7 +59,7 @@ def tab_to(pilot, key):
 def test_from_the_title_to_a_game_by_keys_alone(pilot):
     tab_to(pilot, "new")
     pilot.press("return")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     tab_to(pilot, "seat 0")
     pilot.press("return")
     tab_to(pilot, "name 0")
@@ -72,8 +72,7 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
     pilot.type_words("42")
     tab_to(pilot, "start")
     pilot.press("return")
-    assert isinstance(pilot.scene, TableScene)
-    setup = pilot.scene.session.setup
+    setup = pilot.sees(TableScene).session.setup
     assert setup.seed == 42
     assert setup.seats[0].name == "Zoé"
     assert setup.seats[0].player == "human"
@@ -134,6 +133,14 @@ def test_the_cards_of_the_title_stir_seldom_and_lie_as_before(pilot):
     assert drawn / EVERY < 1, "more than a frame in a second costs too much"
 
 
+def test_the_cards_of_the_title_stir_for_seconds_and_rest_for_longer():
+    breath, poses = Breath(), 0
+    while breath.go_on(breath.due) and breath.since is not None:
+        poses += 1
+    assert poses == pytest.approx(LASTS / FRAME, abs=1)
+    assert breath.due == EVERY
+
+
 def test_a_button_can_be_pointed_at_while_the_cards_stir(pilot):
     """Drawn anew as a whole, they are in the same pose."""
     title = settled(pilot)
@@ -161,8 +168,7 @@ def test_from_the_title_to_a_game_by_mouse_alone(pilot):
     for _ in range(3):
         pilot.click((x + w - h // 2, y + h // 2))
     pilot.click_node("start")
-    assert isinstance(pilot.scene, TableScene)
-    setup = pilot.scene.session.setup
+    setup = pilot.sees(TableScene).session.setup
     assert len(setup.seats) == 7
     assert str(setup.rules.name) == "wild_twos"
 
@@ -182,7 +188,7 @@ def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
     pilot.click_node("new", "code")
     pilot.type_words(seed)
     pilot.click_node("start")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     assert "0" in pilot.name("wrong")
     pilot.click_node("seed")
     pilot.send(pygame.TEXTINPUT, text="5")
@@ -198,8 +204,7 @@ def test_any_name_can_play(pilot, name):
     pilot.send(pygame.TEXTINPUT, text=name)
     pilot.click_node("start")
     pilot.step(0.5)
-    assert isinstance(pilot.scene, TableScene)
-    names = pilot.scene.session.setup.names
+    names = pilot.sees(TableScene).session.setup.names
     assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
 
 
@@ -234,8 +239,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     assert [player.partition(":")[0] for _, player in wanted] == ["bot", "bot", "human", "human"]
     assert wanted[3][0] == "Zoé"
     pilot.click_node("start")
-    table = pilot.scene
-    assert isinstance(table, TableScene)
+    table = pilot.sees(TableScene)
     assert table.session.setup.humans == (2, 3)
     assert table.viewers.shared
     assert table.viewers.viewer is None
@@ -283,13 +287,13 @@ def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, 
         pilot.press("backspace")
         pilot.send(pygame.TEXTINPUT, text=name)
     pilot.click_node("start")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     assert "called" in pilot.name("wrong")
     assert pilot.scene.focus.key.startswith("name")
     pilot.send(pygame.TEXTINPUT, text="x")
     assert not pilot.has("wrong")
     pilot.click_node("start")
-    assert isinstance(pilot.scene, TableScene)
+    pilot.sees(TableScene)
 
 
 def test_bots_alone_are_watched(pilot):
@@ -326,32 +330,29 @@ def test_a_strange_last_choice_is_no_problem(tmp_path, last):
         assert low <= pilot.scene.plan.count <= high
 
 
-def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path):
+def test_own_rule_sets_are_offered_and_wrong_ones_explained(tmp_path, pilot):
     folder = DataDir.at(tmp_path).rules
     folder.mkdir(parents=True)
     (folder / "good.toml").write_text('based_on = "classic"\nmax_set = 3\n')
     (folder / "bad.toml").write_text('based_on = "classic"\nmax_set = "many"\n')
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        pilot.click_node("new")
-        said = [node.name for node in pilot.nodes]
-        assert any("bad.toml" in words and "max_set" in words for words in said)
-        pilot.click_node(f"rules {folder / 'good.toml'}", "start")
-        assert pilot.scene.session.setup.rules.max_set == 3
+    pilot.click_node("new")
+    said = [node.name for node in pilot.nodes]
+    assert any("bad.toml" in words and "max_set" in words for words in said)
+    pilot.click_node(f"rules {folder / 'good.toml'}", "start")
+    assert pilot.scene.session.setup.rules.max_set == 3
 
 
-def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch):
+def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch, pilot):
     monkeypatch.setattr(library, "MOST", 2)
     folder = DataDir.at(tmp_path).rules
     folder.mkdir(parents=True)
     for name in "abcde":
         (folder / f"{name}.toml").write_text('based_on = "classic"\n')
-    with flying(tmp_path) as pilot:
-        pilot.open(NewGameScene())
-        said = pilot.name("bad rules")
-        assert said.startswith("3 rule sets are missing") and "and 2 more files" in said
-        pilot.open(OwnRulesScene())
-        assert "and 2 more files" in pilot.name("bad")
+    pilot.open(NewGameScene())
+    said = pilot.name("bad rules")
+    assert said.startswith("3 rule sets are missing") and "and 2 more files" in said
+    pilot.open(OwnRulesScene())
+    assert "and 2 more files" in pilot.name("bad")
 
 
 def test_arrows_lead_to_every_rule_set_and_enter_takes_it(pilot):
@@ -374,10 +375,9 @@ def test_a_game_that_was_left_can_be_continued(pilot):
     pilot.press("escape")
     pilot.arrive(PauseScene, 5)
     pilot.click_node("title")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
     pilot.click_node("continue")
-    assert isinstance(pilot.scene, TableScene)
-    assert pilot.scene.session.setup == session.setup
+    assert pilot.sees(TableScene).session.setup == session.setup
 
 
 def test_a_new_game_keeps_the_old_record(pilot):
@@ -395,8 +395,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.title()
         pilot.click_node("new", "start")
-        assert isinstance(pilot.scene, TableScene)
-        assert pilot.scene.session.problems or pilot.scene.table_view().notice
+        assert pilot.sees(TableScene).session.problems or pilot.scene.table_view().notice
 
 
 def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
@@ -619,7 +618,7 @@ def test_more_of_a_seat_is_shown_only_while_it_is_pressed(pilot):
     pilot.press("escape")
     assert not pilot.has("levels") and isinstance(pilot.scene, NewGameScene)
     pilot.press("escape")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
 
 
 def test_the_keys_to_the_side_lead_around_the_table(pilot):
@@ -729,9 +728,9 @@ def test_one_thing_is_gold_and_the_lessons_are_beside_the_way_back(pilot):
             pilot.click_node("code")
         assert gold(pilot) == ["start"]
     pilot.click_node("learn")
-    assert isinstance(pilot.scene, LearnScene)
+    pilot.sees(LearnScene)
     pilot.press("escape")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
 
 
 def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
@@ -767,7 +766,7 @@ def test_the_panel_slides_away_and_the_table_takes_its_room(tmp_path):
             pilot.frame(0.05)
         assert len(moved) >= 5 and moved == sorted(moved, reverse=True)
         assert moved[-1][0] < 0 and moved[-1][1] < 30
-        assert isinstance(pilot.scene, TableScene)
+        pilot.sees(TableScene)
     with flying(tmp_path, speed="normal", reduced_motion="on") as pilot:
         pilot.open(NewGameScene())
         pilot.click_node("start")
@@ -782,9 +781,9 @@ def test_the_rules_are_behind_a_button_and_f1(pilot):
     assert pilot.node("chosen").children[0].name == "Quebec"
     for press in (lambda: pilot.click_node("read"), lambda: pilot.press("f1")):
         press()
-        assert isinstance(pilot.scene, RulesScene)
+        pilot.sees(RulesScene)
         pilot.press("escape")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
 
 
 def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_takes(pilot):

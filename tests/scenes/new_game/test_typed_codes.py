@@ -55,12 +55,11 @@ def type_in(pilot, words):
 def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, copied, tmp_path):
     copied[0] = f"Try this one: “{CODE.lower()}”!"
     paste(pilot)
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     assert (pilot.scene.choice.key, pilot.scene.plan.count) == ("quebec", 5)
     assert pilot.name("told").startswith("Deal code: Quebec, 5 players.")
     pilot.click_node("start")
-    assert isinstance(pilot.scene, TableScene)
-    session = pilot.scene.session
+    session = pilot.sees(TableScene).session
     assert session.setup.seed == 90125
     assert session.setup.origin == Origin("code")
     theirs = new_session("quebec", 5, 90125)
@@ -104,7 +103,7 @@ def test_a_wrong_sign_is_explained_and_nothing_is_begun(pilot):
     assert told == f"Character 6, {wrong}, seems to be wrong: with {right} the code would be right."
     assert (pilot.scene.choice.key, pilot.scene.plan.count) == before
     pilot.click_node("start")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     assert pilot.name("wrong") == told
     type_in(pilot, "")
     assert pilot.scene.typed.means == "chance"
@@ -118,14 +117,14 @@ def test_a_code_wins_no_other_game(pilot, copied):
     pilot.click_node("paste", "rules classic")
     assert pilot.name("told").startswith("The code is for Quebec with 5 players.")
     pilot.click_node("start")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     pilot.click_node("rules quebec")
     sit(pilot, 6)
     pilot.click_node("start")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     sit(pilot, 5)
     pilot.click_node("start")
-    assert isinstance(pilot.scene, TableScene)
+    pilot.sees(TableScene)
 
 
 def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path):

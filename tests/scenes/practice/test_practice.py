@@ -59,8 +59,7 @@ def pilot(tmp_path, monkeypatch):
 def opened(pilot, moment=""):
     """Lead to the page from the title, and choose there. Returns the positions that come."""
     pilot.click_node("learn", "practice")
-    scene = pilot.scene
-    assert isinstance(scene, PracticeScene)
+    scene = pilot.sees(PracticeScene)
     if moment:
         pilot.click_node(f"moment {moment}")
     chosen = scene.chosen
@@ -69,8 +68,7 @@ def opened(pilot, moment=""):
 
 
 def due(pilot):
-    scene = pilot.scene
-    assert isinstance(scene, TableScene)
+    scene = pilot.sees(TableScene)
     pilot.wait(lambda: scene.viewers.offered and scene.guard.settled, "the turn")
     pilot.wait(lambda: scene.picture.current, "the table")
     return scene
@@ -144,12 +142,11 @@ def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
     following = due(pilot)
     assert following is not scene and following.tutor.position == chosen[1]
     pilot.click_node("leave")
-    page = pilot.scene
-    assert isinstance(page, PracticeScene)
+    page = pilot.sees(PracticeScene)
     assert pilot.name("solved") == f"1 of {len(page.positions)} solved"
     assert page.chosen[-1].key == chosen[0].key, "what is solved comes last"
     pilot.click_node("back")
-    assert isinstance(pilot.scene, LearnScene)
+    pilot.sees(LearnScene)
 
 
 @pytest.mark.parametrize("enter", [True, False])
@@ -288,8 +285,7 @@ def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
     costs.put({marks[1]: DealCost(9, 0.3, slips, str(record), 2)})
     costs.put({"gone": DealCost(9, 0.3, slips, str(tmp_path / "gone.swoop"), 2)})
     pilot.click_node("learn", "practice")
-    page = pilot.scene
-    assert isinstance(page, PracticeScene)
+    page = pilot.sees(PracticeScene)
     pilot.click_node("source own")
     assert [moment_of(one) for one in page.chosen] == [("swoop", "pile")] * 2
     pilot.click_node("start")

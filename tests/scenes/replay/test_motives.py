@@ -84,8 +84,7 @@ def test_a_line_of_the_log_explains_it_in_the_replay(pilot, rules):
     scene.playback.go_to(over.first + scene.replay.length(over))
     pilot.step(0.1)
     pilot.click_node("log")
-    page = pilot.scene
-    assert isinstance(page, LogScene)
+    page = pilot.sees(LogScene)
     number = next(i for i, one in enumerate(page.lines) if i > 6 and one.seat == 2)
     page.show(number)
     pilot.step(0.1)

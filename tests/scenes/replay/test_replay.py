@@ -189,7 +189,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
     scene = pilot.replay(played(setup_of("classic", "hhb")))
     assert scene.viewpoint.eyes == PUBLIC
     pilot.press("o")
-    assert isinstance(pilot.scene, ChoicesScene)
+    pilot.sees(ChoicesScene)
     assert "at one screen" in words(pilot)
     pilot.press("escape")
     assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
@@ -201,7 +201,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
     pilot.send(pygame.WINDOWMINIMIZED)
     assert scene.viewpoint.eyes == PUBLIC
     pilot.press("o")
-    assert isinstance(pilot.scene, ChoicesScene)
+    pilot.sees(ChoicesScene)
 
 
 def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(pilot):
@@ -377,7 +377,7 @@ def test_what_can_be_looked_up(pilot):
         ("escape", ChoicesScene),
     ):
         pilot.press(key)
-        assert isinstance(pilot.scene, page)
+        pilot.sees(page)
         pilot.press("escape")
         assert pilot.scene is scene
     pilot.press("l")
@@ -386,11 +386,11 @@ def test_what_can_be_looked_up(pilot):
     assert pilot.scene is scene
     assert scene.playback.position < 40
     pilot.press("r")
-    assert isinstance(pilot.scene, GameOverScene)
+    pilot.sees(GameOverScene)
     pilot.click_node("replay")
     pilot.press("escape")
     pilot.click_node("leave")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
 
 
 def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
@@ -401,15 +401,13 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         scene = pilot.replay(old)
         scene.playback.go_to(scene.replay.find(2, 7))
         pilot.press("b")
-        page = pilot.scene
-        assert isinstance(page, BeginScene)
+        page = pilot.sees(BeginScene)
         stands = [pilot.name(f"stand {seat}") for seat in range(3)]
         page.plan.change(0, f"bot:{roster_of('swoop').usual}")
         page.plan.change(2, "human")
         page.changed()
         pilot.click_node("start")
-        table = pilot.scene
-        assert isinstance(table, TableScene)
+        table = pilot.sees(TableScene)
         session = table.session
         assert session.setup.humans == (2,)
         assert session.number == 2
@@ -451,8 +449,7 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
     assert "Plays deal 2 of old again" in words(pilot)
     assert pilot.name("next") == "Compare"
     pilot.click_node("next")
-    page = pilot.scene
-    assert isinstance(page, CompareScene)
+    page = pilot.sees(CompareScene)
     ends = (scene.replay.chapters[1].ended, page.now.ended)
     for seat in range(3):
         row = pilot.node(f"both {seat}")
@@ -469,12 +466,12 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
         took = next(cell.name for cell in row.children if "Piles" in cell.name)
         assert took == f"Piles taken: then {then - before}, now {now - before}"
     pilot.click_node("other seat")
-    assert isinstance(pilot.scene, BeginScene)
+    pilot.sees(BeginScene)
     assert [planned.player for planned in pilot.scene.plan.seats][:2] != ["human", "human"]
     assert pilot.scene.plan[1].player == "human"
     pilot.press("escape")
     pilot.click_node("next")
-    assert isinstance(pilot.scene, TableScene | GameOverScene)
+    pilot.sees(TableScene | GameOverScene)
 
 
 def test_a_comparison_without_the_old_game_is_left_out(pilot):
@@ -531,7 +528,7 @@ def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_
         for key in ("a", "e"):
             assert "More …" in words(pilot)
             pilot.click_node("more", key)
-            assert isinstance(pilot.scene, ScoresScene)
+            pilot.sees(ScoresScene)
         assert seen == ["a", "e"]
 
 
@@ -551,14 +548,14 @@ def test_a_long_record_is_judged_beside_the_window(pilot):
     played(setup_of("classic", "hbb"), path)
     pilot.title()
     open_replay(pilot.app, path)
-    assert isinstance(pilot.scene, JudgingScene)
+    pilot.sees(JudgingScene)
     assert pilot.value("progress").endswith("%")
     pilot.arrive(ReplayScene)
     assert not judging()
     pilot.app.pop()
     open_replay(pilot.app, path)
     pilot.press("escape")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
     assert not judging()
 
 
@@ -568,7 +565,7 @@ def test_what_is_no_record_is_explained_and_left(pilot, tmp_path, content):
     path.write_bytes(content)
     for wrong in (path, tmp_path / "missing.swoop", tmp_path):
         open_replay(pilot.app, wrong)
-        assert isinstance(pilot.scene, MessageScene)
+        pilot.sees(MessageScene)
         assert str(wrong) in words(pilot)
         pilot.app.pop()
     assert path.read_bytes() == content
@@ -581,7 +578,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(pilot):
     path.write_bytes(b"".join([*lines[:30], b'{"seat": 9}\n', *lines[30:]]))
     pilot.title()
     open_replay(pilot.app, path)
-    assert isinstance(pilot.scene, ReplayScene)
+    pilot.sees(ReplayScene)
     assert "damaged at line 31" in words(pilot)
     assert pilot.scene.replay.last < 30
 

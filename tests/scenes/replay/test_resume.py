@@ -76,8 +76,7 @@ def test_a_game_that_is_dropped_goes_on_from_anywhere(pilot, game, ways):
     for key in ways:
         pilot.click_node(key)
     drop(pilot, game)
-    assert isinstance(pilot.scene, TableScene)
-    assert pilot.scene.session.path == game
+    assert pilot.sees(TableScene).session.path == game
     assert [type(scene) for scene in pilot.app.scenes] == [TitleScene, TableScene]
 
 
@@ -97,15 +96,14 @@ def test_a_finished_game_is_played_back_with_its_result_a_key_away(pilot, tmp_pa
     finished(path)
     before = path.read_bytes()
     drop(pilot, path)
-    replay = pilot.scene
-    assert isinstance(replay, ReplayScene)
+    replay = pilot.sees(ReplayScene)
     pilot.press("r")
-    assert isinstance(pilot.scene, GameOverScene)
+    pilot.sees(GameOverScene)
     pilot.click_node("replay")
     assert pilot.scene is replay
     pilot.press("r")
     pilot.click_node("more", "title")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
     assert path.read_bytes() == before
 
 
@@ -117,7 +115,7 @@ def test_a_record_that_is_none_is_explained_and_left(pilot, tmp_path, content):
     refused(pilot, path, "not a saved game", "left as it is")
     assert path.read_bytes() == content
     pilot.click_node("close")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
 
 
 @pytest.mark.parametrize("change", [{"record": 2}, {"game": "bridge"}, {"rules": {}}])
@@ -167,8 +165,7 @@ def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypa
     before = game.read_bytes()
     monkeypatch.setattr("swoop_desktop.play.journal.opened", read_only)
     drop(pilot, game)
-    table = pilot.scene
-    assert isinstance(table, TableScene)
+    table = pilot.sees(TableScene)
     pilot.wait(lambda: table.table_view().notice, "a notice")
     assert "copy" in table.table_view().notice.words
     assert game.name in table.table_view().notice.words
@@ -189,7 +186,7 @@ def test_a_finished_record_that_cannot_be_written_is_not_copied(pilot, tmp_path,
     finished(path)
     monkeypatch.setattr("swoop_desktop.play.journal.opened", read_only)
     drop(pilot, path)
-    assert isinstance(pilot.scene, ReplayScene)
+    pilot.sees(ReplayScene)
     assert not list(pilot.data.records.glob("*"))
 
 
@@ -236,12 +233,11 @@ def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
         pilot.arrive(HandOverScene, 20)
         drop(pilot, tmp_path / "gone.swoop")
         pilot.click_node("close")
-        assert isinstance(pilot.scene, HandOverScene)
+        pilot.sees(HandOverScene)
         shared = tmp_path / "other.swoop"
         new_session("classic", 3, 6, shared, humans=2).close()
         drop(pilot, shared)
-        assert isinstance(pilot.scene, TableScene)
-        assert pilot.scene.viewers.viewer is None
+        assert pilot.sees(TableScene).viewers.viewer is None
 
 
 def test_whoever_watches_goes_on_watching(pilot, game, tmp_path):
@@ -389,7 +385,7 @@ def test_a_damaged_game_does_not_hide_the_others(pilot, damaged):
     before, _ = damage(bad, 1)
     pilot.title()
     pilot.click_node("continue", "close")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
     assert sorted(path.name for path in bad.parent.iterdir()) == ["bad.swoop", "good.swoop"]
     pilot.click_node("games")
     listed(pilot)
@@ -444,13 +440,12 @@ def test_many_games_are_scrolled_through(pilot, game):
     before = int(first.partition(" ")[2]) - 3
     assert pilot.node("games").children[0].key == f"game {before}"
     pilot.press("home", "escape")
-    assert isinstance(pilot.scene, TitleScene)
+    pilot.sees(TitleScene)
 
 
 def listed(pilot):
     """The shelf, once all games are on it."""
-    scene = pilot.scene
-    assert isinstance(scene, ShelfScene)
+    scene = pilot.sees(ShelfScene)
     pilot.await_games()
     return scene
 
@@ -531,12 +526,11 @@ def test_a_finished_game_with_something_behind_it_is_mended_or_only_looked_at(pi
     before = path.read_bytes()
     drop(pilot, path)
     pilot.click_node("replay")
-    assert isinstance(pilot.scene, ReplayScene)
+    pilot.sees(ReplayScene)
     assert "damaged at line" in pilot.said
     assert not list(pilot.data.records.glob("*"))
     pilot.title()
     drop(pilot, path)
     pilot.click_node("salvage")
-    assert isinstance(pilot.scene, ReplayScene)
-    assert pilot.scene.replay.over
+    assert pilot.sees(ReplayScene).replay.over
     assert path.read_bytes() == before

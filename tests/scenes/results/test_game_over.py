@@ -186,13 +186,12 @@ def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(pilot):
     game = new_session("capture", 2, seed=4)
     pilot.table(game)
     play_game(pilot, game, play_with_mouse, random.Random(4))
-    page = pilot.scene
-    assert isinstance(page, GameOverScene)
+    page = pilot.sees(GameOverScene)
     pilot.press("l")
     lines = [node.key for node in pilot.nodes if node.key.startswith("line ")]
     assert lines
     pilot.click_node(lines[len(lines) // 2])
-    assert isinstance(pilot.scene, PastScene)
+    pilot.sees(PastScene)
     pilot.press("escape", "escape")
     assert pilot.scene is page
 

@@ -242,7 +242,14 @@ def _pasted(folder, shown, what, given, target):
     return subprocess.run(paste, env=shown, capture_output=True, check=True, timeout=20).stdout
 
 
-def test_a_copy_that_is_not_needed_any_more_leaves_nothing(pilot):
-    copy = Copy(b"", (sys.executable, "-c", "pass"), lambda: None)
-    copy.close()
-    assert copy.result is not None
+@pytest.mark.usefixtures("pilot")
+def test_a_copy_that_is_not_needed_any_more_leaves_nothing(monkeypatch):
+    made, hangs = [], (sys.executable, "-c", "import time; time.sleep(60)")
+    monkeypatch.setattr(clipboard, "Copy", lambda *what: made.append(Copy(*what)) or made[-1])
+    monkeypatch.setattr(clipboard, "text_program", lambda: hangs)
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda words: None)
+    assert clipboard.put_text("one") and clipboard.put_text("another")
+    first, second = made
+    assert first.result is not None and second.result is None
+    second.close()
+    assert second.result is not None

@@ -54,7 +54,7 @@ def edit(pilot, rules="classic"):
         pilot.open(NewGameScene())
     pilot.scene.choose(rules)
     pilot.click_node("change rules")
-    assert isinstance(pilot.scene, RulesEditorScene)
+    pilot.sees(RulesEditorScene)
     return pilot.scene
 
 
@@ -163,7 +163,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
         assert known == written
         assert load_rules(page.own.path).rules == page.draft.rules
         pilot.press("escape")
-        assert isinstance(pilot.scene, TitleScene)
+        pilot.sees(TitleScene)
     assert len(own_files(pilot)) == len(game.options)
 
 
@@ -343,7 +343,7 @@ def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_befor
     assert not own_files(pilot)
     mend(pilot, "nothing", True)
     pilot.click_node("save")
-    assert isinstance(pilot.scene, AskScene)
+    pilot.sees(AskScene)
 
 
 def test_what_does_not_go_together_is_told_where_it_was_changed(pilot):
@@ -402,7 +402,7 @@ def test_shipped_rules_stay_as_they_are(pilot):
     pilot.press("ctrl+a")
     pilot.type_words("Classic")
     pilot.press("return")
-    assert isinstance(pilot.scene, AskScene)
+    pilot.sees(AskScene)
     assert "comes with the game" in pilot.name("said")
     pilot.type_words(" of ours")
     pilot.press("return")
@@ -414,19 +414,19 @@ def test_unsaved_changes_are_asked_for(pilot):
     page = edit(pilot)
     page.change({"deal.hand": 9})
     pilot.press("escape")
-    assert isinstance(pilot.scene, MessageScene)
+    pilot.sees(MessageScene)
     pilot.click_node("stay")
     assert pilot.scene is page and page.draft.value("deal.hand") == 9
     pilot.click_node("back", "keep")
     pilot.press("return")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     [path] = own_files(pilot)
     assert load_rules(path).rules.hand == 9
     page = edit(pilot, str(path))
     page.change({"deal.hand": 7})
     pilot.press("escape")
     pilot.click_node("discard")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
     assert load_rules(path).rules.hand == 9
 
 
@@ -492,8 +492,7 @@ def test_rules_of_ones_own_are_played_by(pilot):
     pilot.click_node("koala", "play")
     pilot.press("return")
     [path] = own_files(pilot)
-    assert isinstance(pilot.scene, TableScene)
-    assert pilot.scene.session.setup.rules.hand == 6
+    assert pilot.sees(TableScene).session.setup.rules.hand == 6
     assert load_rules(path).face == "koala"
     assert pilot.settings.last_game.rules == str(path)
     assert not any(isinstance(scene, RulesEditorScene) for scene in pilot.app.scenes)
@@ -510,8 +509,7 @@ def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
     pilot.click_node("change rules")
     pilot.scene.change({"name": "By the fire", "deal.hand": 6})
     pilot.click_node("play")
-    assert isinstance(pilot.scene, NewGameScene)
-    assert pilot.scene.choice.rules.hand == 6
+    assert pilot.sees(NewGameScene).choice.rules.hand == 6
     assert "Kim" in pilot.name("wrong")
 
 
@@ -528,7 +526,7 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
     page.change({"deal.hand": 9, "point_limit": 77})
     path.write_text(path.read_text("utf-8").replace("hand = 10", "hand = 8"), "utf-8")
     pilot.send(pygame.WINDOWFOCUSGAINED)
-    assert isinstance(pilot.scene, MessageScene)
+    pilot.sees(MessageScene)
     pilot.click_node("mine")
     pilot.send(pygame.WINDOWFOCUSGAINED)
     assert pilot.scene is page, "it asks again and again"
@@ -632,15 +630,13 @@ def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
     pilot.press("ctrl+s", "return")
     [path] = own_files(pilot)
     pilot.click_node("back")
-    assert isinstance(pilot.scene, NewGameScene)
-    assert pilot.scene.choice.key == str(path)
+    assert pilot.sees(NewGameScene).choice.key == str(path)
     pilot.click_node("own rules", "edit")
     pilot.scene.change({"deal.hand": 8})
     pilot.click_node("more", "save as")
     pilot.press("return")
     pilot.click_node("back")
-    assert isinstance(pilot.scene, OwnRulesScene)
-    assert pilot.scene.file != path and pilot.scene.file in own_files(pilot)
+    assert pilot.sees(OwnRulesScene).file != path and pilot.scene.file in own_files(pilot)
 
 
 def test_new_game_notices_files_that_changed(pilot):
@@ -662,8 +658,7 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     Library(pilot.data.rules).duplicate(game, rules, "fox", "At the lake")
     pilot.open(NewGameScene())
     pilot.click_node("own rules")
-    page = pilot.scene
-    assert isinstance(page, OwnRulesScene)
+    page = pilot.sees(OwnRulesScene)
     pilot.click_node("rename")
     pilot.press("ctrl+a")
     pilot.type_words("Chez nous")
@@ -679,8 +674,7 @@ def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     pilot.click_node("delete", "undo")
     assert page.own.path == path
     pilot.click_node("play")
-    assert isinstance(pilot.scene, TableScene)
-    assert pilot.scene.session.setup.rules == load_rules(path).rules
+    assert pilot.sees(TableScene).session.setup.rules == load_rules(path).rules
 
 
 def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
@@ -785,7 +779,7 @@ def test_a_trial_says_how_it_goes(pilot, short_trials):
     assert pilot.node("row endless").children
     assert "minutes" in pilot.name("said 0")
     pilot.press("escape")
-    assert isinstance(pilot.scene, RulesEditorScene)
+    pilot.sees(RulesEditorScene)
     assert ended(short_trials[0])
 
 
@@ -805,7 +799,7 @@ def test_a_trial_that_is_broken_off_leaves_nothing_running(
             pilot.wait(lambda: "Stopped" in pilot.said, "the end")
         elif how == "leave":
             pilot.press("escape")
-            assert isinstance(pilot.scene, RulesEditorScene)
+            pilot.sees(RulesEditorScene)
     assert ended(trial)
     with pytest.raises(ProcessLookupError):
         os.kill(begun[0], 0)

@@ -51,7 +51,7 @@ def test_what_nobody_can_do_without_keeps_a_button(flown):
 def test_it_waits_no_more_after_a_key_or_a_click(flown):
     flown.press_on("button hint")
     flown.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
-    assert isinstance(flown.scene, SettingsScene)
+    flown.sees(SettingsScene)
     assert buttons(flown).button("hint") == "lefttrigger"
     flown.press_on("button hint")
     flown.click_node("page play")

@@ -432,4 +432,4 @@ def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, wo
 
 def test_an_unknown_page_is_the_first_one(pilot, opened):
     assert opened(pilot, "nowhere").tab.key == "looks"
-    assert isinstance(pilot.scene, SettingsScene)
+    pilot.sees(SettingsScene)

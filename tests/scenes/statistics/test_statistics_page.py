@@ -22,6 +22,7 @@ from swoop_desktop.statistics.counter import Counter, Progress
 from swoop_desktop.ui import text
 from tests.pilot import flying
 from tests.play.recorded import TOGETHER, Recorded
+from tests.scenes import pages
 from tests.scenes.pages import NAMES, Counted, numbers
 
 YOURS = [Recorded("swoops150", seed=number, deals=0) for number in range(3)]
@@ -74,7 +75,7 @@ def test_before_the_first_game_there_is_a_sentence_and_a_way(pilot):
     assert "Play a game" in said(pilot)
     assert "tiles" not in [node.key for node in pilot.nodes]
     pilot.click_node("play")
-    assert isinstance(pilot.scene, NewGameScene)
+    pilot.sees(NewGameScene)
 
 
 def test_the_page_says_what_was_played(pilot):
@@ -225,7 +226,7 @@ def test_starting_over_is_asked_for_and_undone(pilot):
     kept(pilot)
     opened(pilot)
     pilot.click_node("reset")
-    assert isinstance(pilot.scene, MessageScene)
+    pilot.sees(MessageScene)
     pilot.click_node("close")
     assert value(pilot, "tile games").startswith("5,")
     pilot.click_node("reset", "reset")
@@ -248,7 +249,7 @@ def test_exported_to_a_file_that_the_player_names(pilot, tmp_path):
     kept(pilot)
     opened(pilot)
     pilot.click_node("export")
-    assert isinstance(pilot.scene, StatisticsExportScene)
+    pilot.sees(StatisticsExportScene)
     for wrong, words in (
         ("", "needs a name"),
         ("games.csv", "whole path"),
@@ -286,7 +287,7 @@ def test_no_file_is_overwritten_unasked(pilot, tmp_path):
         path.write_text("mine")
         pilot.open(StatisticsExportScene([]))
         type_path(pilot, path)
-        assert isinstance(pilot.scene, MessageScene)
+        pilot.sees(MessageScene)
         assert path.read_text() == "mine"
         pilot.click_node(way)
         assert path.read_text("utf-8-sig").startswith(left)
@@ -401,6 +402,12 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     assert value(pilot, "tile cost").startswith(mean), "it is known the next time"
     pick(pilot, "since", "week")
     assert "No game matches" in said(pilot)
+
+
+@pytest.mark.parametrize(("deals", "shown"), [(2, False), (3, True)])
+def test_costs_have_a_course_once_there_are_three(pilot, deals, shown):
+    pilot.open(pages.Reviewed(numbers(NAMES[:1], 5 + deals, rules=(("swoop", "classic"),))))
+    assert ("Cost of a decision so far" in pilot.said) is shown
 
 
 def test_games_that_could_not_be_counted_are_told_and_counted_once_more(monkeypatch, pilot):

@@ -143,7 +143,7 @@ def test_keys_answer_also_where_the_focus_is_already(pilot):
     assert heard.words[-1] == heard.words[-2]
     pilot.press("s")
     heard.listen()
-    assert isinstance(pilot.scene, ScoresScene)
+    pilot.sees(ScoresScene)
     assert heard.words[-1] == ", ".join(f"{name}: 0 points" for name in scene.setup.names)
 
 

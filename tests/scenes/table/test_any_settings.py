@@ -111,7 +111,7 @@ def visit(pilot):
     pilot.table(new_session("classic", 4, 3))
     for _ in range(8):
         pilot.step(0.1)
-    assert isinstance(pilot.scene, TableScene)
+    pilot.sees(TableScene)
     pilot.press(ord("r"))
     pilot.step(0.1)
 

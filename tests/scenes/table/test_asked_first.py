@@ -64,7 +64,7 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         pick(pilot, scene)
         chosen = scene.viewers.player.selection.picked
         pilot.press("space")
-        assert isinstance(pilot.scene, ChoicesScene)
+        pilot.sees(ChoicesScene)
         told = pilot.said
         assert "Are you sure?" in told and "Better: " in told
         assert ("one more win in 10 deals" in told) == (rules == "classic"), (
@@ -97,7 +97,7 @@ def test_it_is_put_away_with_a_gamepad(tmp_path, monkeypatch):
             pilot.focus(key_of(picked))
             pilot.push("a")
         pilot.push("righttrigger")
-        assert isinstance(pilot.scene, ChoicesScene)
+        pilot.sees(ChoicesScene)
         pilot.push("b")
         assert pilot.scene is scene and decided(scene.session, 0) == before
 

@@ -78,7 +78,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
     assert pilot.node("log").role == "button"
     for opened in (lambda: pilot.click_node("log"), lambda: pilot.press("l")):
         opened()
-        assert isinstance(pilot.scene, LogScene)
+        pilot.sees(LogScene)
         if opened is not None:
             pilot.press("escape")
             assert pilot.scene is scene
@@ -96,8 +96,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(pilot
     pilot.press("down")
     assert page.focus.key == "line 3"
     pilot.press("return")
-    past = pilot.scene
-    assert isinstance(past, PastScene)
+    past = pilot.sees(PastScene)
     assert page.lines[3].words in pilot.name("prompt")
     history = len(scene.session.history)
     pilot.press("pagedown")
@@ -146,8 +145,7 @@ def test_where_several_share_the_screen_the_past_shows_nobodys_hand(pilot):
     pass_screen(pilot, keys=True)
     pilot.press("l")
     pilot.click_node(f"line {len(pilot.scene.lines) - 1}")
-    past = pilot.scene
-    assert isinstance(past, PastScene)
+    past = pilot.sees(PastScene)
     hidden = [zone for zone, spec in past.director.specs.items() if spec.faces is Faces.OWNER]
     assert any(past.director.zones[zone] for zone in hidden)
     shown = [s.card for zone in hidden for s in past.director.zones[zone] if s.card is not None]

@@ -693,7 +693,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(pilot):
         else:
             pilot.focus(f"zone {zone}")
             pilot.press("return")
-        assert isinstance(pilot.scene, LookScene)
+        pilot.sees(LookScene)
         cards = scene.viewers.player.seen.zones[zone]
         names = {node.name for node in pilot.node("looked").children}
         assert names == {card_name(card) for card in cards}
@@ -945,7 +945,7 @@ def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path
         assert standings(scene) == () and not scene.table_view().trails
         assert looked_zones(scene.table) == [pile]
         assert scene.act(f"zone {pile}")
-        assert isinstance(pilot.scene, LookScene)
+        pilot.sees(LookScene)
         shown = [sprite.card for sprite in scene.director.zones[pile]]
         names = sorted(node.name for node in pilot.node("looked").children)
         assert names == sorted(map(card_name, shown))

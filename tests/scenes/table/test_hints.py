@@ -108,7 +108,7 @@ def test_a_hint_is_put_away_with_the_same_key(table):
     assert not scene.table_view().hint and pilot.scene is scene
     assert not scene.viewers.player.selection.picked, "the cards that the hint had picked"
     pilot.press("escape")
-    assert isinstance(pilot.scene, PauseScene)
+    pilot.sees(PauseScene)
 
 
 @pytest.mark.parametrize("table", [("classic", 1), ("capture", 1)], indirect=True)

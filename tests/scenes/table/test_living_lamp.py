@@ -11,16 +11,9 @@ from swoop_desktop.tabletop.drawing.lamp_pool import FLARES, Shine
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.cloth import under
 from swoop_desktop.ui.theme import lamp_over
-from tests.pilot import flying, new_session
+from tests.pilot import flying
+from tests.scenes.table.test_evening import at_rest
 from tests.sooner import one_in
-
-
-def at_rest(pilot, rules="classic", seats=4):
-    """A table where somebody is to play and everything has come to rest."""
-    scene = pilot.table(new_session(rules, seats, 7))
-    pilot.turn(still=True)
-    pilot.settle()
-    return scene
 
 
 def seen(pilot):

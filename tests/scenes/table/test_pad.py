@@ -35,12 +35,6 @@ def play_something(pilot, table):
     assert len(table.session.history) > before
 
 
-@pytest.fixture
-def flown(tmp_path):
-    with flying_by_pad(tmp_path) as pilot:
-        yield pilot
-
-
 def focused(table):
     return table.viewers.attention.focused
 
@@ -79,7 +73,7 @@ def test_each_button_does_what_it_is_for(flown):
     flown.push("leftshoulder")
     assert focused(table) == before
     flown.push("start")
-    assert isinstance(flown.scene, PauseScene)
+    flown.sees(PauseScene)
     flown.push("start")
     assert flown.scene is table
     flown.push("y")
@@ -142,7 +136,7 @@ def test_two_pads_play_together_and_one_may_go(tmp_path):
         assert hurried[0] and not hurried[-1]
         third = pilot.another()
         pilot.push("start", third)
-        assert isinstance(pilot.scene, PauseScene)
+        pilot.sees(PauseScene)
 
 
 def test_cards_in_the_hand_of_the_mouse_stay_there_when_a_pad_is_pulled_out(flown):

@@ -138,6 +138,15 @@ def test_more_cards_make_it_grander_and_so_do_several_players():
     assert replace(small, together=True).might > small.might
 
 
+@pytest.mark.parametrize("way", [-1, 1])
+def test_a_card_rolls_the_way_it_flies(way):
+    layout = lay((1280, 720), 4, counts(4, 11, pile=9, gone=9))
+    start = layout.positions[PILE][-1].pose
+    board = Storyboard(course_of(layout.homes[PILE], layout.homes[GONE]), 9, 9)
+    path, *_ = board.path(0, start, start._replace(x=start.x + 300 * way))
+    assert (path(0.6).angle - start.angle) * way < 0
+
+
 def test_where_nothing_travels_it_fades_in_stays_and_fades_out():
     assert still(-0.1) == still(0.0) == 0
     assert 0 < still(timing.STILL_IN / 2) < 1

@@ -46,8 +46,7 @@ def test_a_table_is_found_from_the_title_and_sat_down_at(pilot, keys):
     if keys:
         pilot.scene.focus.set("tour", visible=True)
         pilot.press("return")
-        assert isinstance(pilot.scene, TourScene)
-        pilot.scene.focus.set(f"table {TABLES[0].key}", visible=True)
+        pilot.sees(TourScene).focus.set(f"table {TABLES[0].key}", visible=True)
         pilot.press("right")
         assert pilot.scene.table == SWEEP, "the keys choose where they go"
         pilot.scene.focus.set("play", visible=True)
@@ -57,7 +56,7 @@ def test_a_table_is_found_from_the_title_and_sat_down_at(pilot, keys):
         assert tr(SWEEP.idea) in told(pilot)
         pilot.click_node("play")
     pilot.step(0.1)
-    assert isinstance(pilot.scene, TableScene)
+    pilot.sees(TableScene)
     assert SWEEP.is_of(pilot.scene.session.setup)
     assert tr(SWEEP.wanted) in told(pilot), "the aim is told at the table"
     assert pilot.scene.session.path is not None
@@ -110,11 +109,11 @@ def test_a_medal_is_won_told_and_kept(tmp_path):
         assert tr(SWEEP.wanted) in scores
         assert f"Swoops: {reached.number}" in scores
         play_game(pilot, session, play_with_keys, rng)
-        assert isinstance(pilot.scene, GameOverScene)
+        pilot.sees(GameOverScene)
         assert f"{reached.won.capitalize()} medal" in pilot.name("medal")
         pilot.step(1.0)
         pilot.click_node("tour")
-        assert isinstance(pilot.scene, TourScene)
+        pilot.sees(TourScene)
         assert pilot.name("won") == "1 medal at 10 tables"
 
 
@@ -162,7 +161,7 @@ def test_the_title_tells_how_many_medals_are_won(pilot):
     pilot.wait(lambda: pilot.has("tour"), "the path", 10)
     assert pilot.value("tour") == "3 medals"
     pilot.click_node("tour")
-    assert isinstance(pilot.scene, TourScene)
+    pilot.sees(TourScene)
 
 
 def test_the_path_leads_through_all_stations(pilot):
@@ -189,7 +188,7 @@ def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatc
         assert pilot.name("problem 0").startswith("broken.toml: ")
         assert not pilot.has("play")
         pilot.click_node("back")
-        assert isinstance(pilot.scene, TitleScene)
+        pilot.sees(TitleScene)
 
 
 def test_a_medal_that_cannot_be_kept_is_told_at_the_table(tmp_path):
