@@ -204,7 +204,7 @@ def test_engine_is_standard_library_only():
 
 
 def test_dask_is_known_in_one_place():
-    """It is an extra, which the program that people install has not."""
+    """It is an extra, which the installed program lacks."""
     known = {
         module
         for module, path in package().items()

@@ -74,7 +74,7 @@ class Roster(Generic[Seen]):
 
     own: Mapping[str, Level[Seen]]
     evaluate: Evaluate[Seen] | None = None
-    """None: not possible, or left to `playouts`. The action must be legal and the viewer one to
+    """None: `registry` makes one of a bot, if any. The action must be legal and the viewer one to
     act.
     """
     move: Callable[[Seen, Action], Hashable] = lambda _seen, action: action

@@ -1,4 +1,4 @@
-"""Strict readers for the fields of record lines, shared by all games (record.md).
+"""Strict readers for the fields of record lines, shared by all games.
 
 All raise RecordError.
 """

@@ -533,7 +533,7 @@ class SettingsFile:
         return note
 
     def _merge(self, data: dict[str, Any], wanted: dict[str, Any]) -> None:
-        """Put changes into the file's content; everything into an empty one."""
+        """Put changes into the file's content, or all settings if it is empty."""
         if not data:
             data.update(wanted)
             return

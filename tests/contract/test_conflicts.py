@@ -106,7 +106,7 @@ def likely(spec):
 
 @st.composite
 def edited(draw, game):
-    """A shipped rule set with some other values, most of which the options may have."""
+    """A shipped rule set with some other values, mostly allowed ones."""
     data = preset(game, draw(st.sampled_from(sorted(game.presets()))))
     specs = draw(st.lists(st.sampled_from(game.options), max_size=5, unique_by=lambda s: s.key))
     for spec in specs:

@@ -29,7 +29,7 @@ MOST = 3
 
 @contextmanager
 def guide(folder):
-    """A window in which nobody thinks, paints or counts beside it."""
+    """A window without helpers that think, paint or count."""
     with ExitStack() as stack:
         stack.enter_context(helped_by(*NO_PAINTER, word=PAINT))
         stack.enter_context(nobody_thinks())

@@ -70,7 +70,9 @@ class Mirror:
     # -- the table -------------------------------------------------------------------------------
 
     def play(self, record: Path, most: int = _MOST) -> int:
-        """Decide on the real screen until the deal is over, or so often; how often it was."""
+        """Decide on the real screen until the deal is over, or so often; return the number of
+        decisions.
+        """
         for done in range(most):
             if not self._turn(record):
                 return done

@@ -19,7 +19,7 @@ from tests.sooner import one_in
 
 
 def visited(pilot, scene):
-    """The keys of all that has the focus as one goes down, and on where that ends."""
+    """The keys of nodes as the focus moves down, and on from the end."""
     found, last = [scene.focus_key], 0
     while last < 3:
         before = scene.focus_key
@@ -130,9 +130,7 @@ def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(pilot, rul
 
 
 def ringless(scene):
-    """The keys of all that can have the focus but is not marked then: cards of one's own have
-    frames.
-    """
+    """The keys of nodes without a ring in focus: the viewer's cards have frames."""
     for _group, node in stops(scene.describe(), reading=True):
         scene.viewers.attention.focus.set(node.key, visible=True)
         if scene.table_view().ring is None and node.action != "select":

@@ -1,4 +1,4 @@
-"""The database of caches: whatever lies in its place, what is kept is found, and nobody is told."""
+"""The database of caches: values are kept whatever lay in its place, and nobody is told."""
 
 import errno
 import logging

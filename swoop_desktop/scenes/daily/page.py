@@ -336,7 +336,7 @@ class DailyScene(Page):
         return Ground(self.panel, whole, pad=theme.PAD, high=theme.APART)
 
     def _told_before(self, much: int) -> Element:
-        """Explain the game, a streak and the comparison with bots: the last `much` of them."""
+        """Explain the game, a streak and the comparison with bots, or the last `much` of these."""
         lines = [*self._about_game(), ("about streak", _("Your streak"), self._about_streak())]
         words = n_(
             "When you have played, a hard bot plays your cards {count} time,"

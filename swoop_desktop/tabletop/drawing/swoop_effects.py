@@ -203,7 +203,7 @@ class SwoopPictures:
         return self._job is not None and not self._job.over
 
     def prepare(self, course: Course, might: float, unit: float, words: str, most: int) -> None:
-        """Make a swoop's pictures ahead, with words (see `large_word`); call it while nothing
+        """Make the pictures of a swoop and its words (see `called`) ahead; call it while nothing
         moves.
         """
         grade, here = grade_of(might), self._key

@@ -102,7 +102,7 @@ ROUNDS = ((2, 3, 4), (6, 7, 8), (12, 13, 14), (16, 17, 18))
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_the_choices_of_a_round_stand_in_any_order(order):
-    """In any order; a record keeps the real one (record.md), and the result is the same."""
+    """In any order; a record keeps the real one, and the result is the same."""
     lines, plain = by_hand(), Replay(written(by_hand()))
     for places in ROUNDS:
         for at, which in zip(places, order, strict=True):

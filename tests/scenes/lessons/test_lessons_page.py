@@ -1,4 +1,4 @@
-"""Learning at the table, by the mouse and by the keys, as somebody does who has never played."""
+"""Learning at the table, by mouse and by keys, like a first-time player."""
 
 import random
 
