@@ -215,7 +215,7 @@ def _opened(app: App) -> dict[str, Any]:
 
     app.push(TitleScene([]))
     _frames(app, 1.5)
-    _table(app, 4)  # what is imported and read once is no part of a frame
+    _table(app, 4)  # imports and first reads are no part of a frame
     app.pop()
     _frames(app, 0.5)
 
@@ -240,7 +240,7 @@ def _memory(app: App) -> dict[str, Any]:
     while app.scene.lively:
         _frames(app, 0.2)
     title = _mapped()
-    app.restart(TitleScene([]))  # as whoever opens a game does
+    app.restart(TitleScene([]))  # as a player who opens a game
     scene = _table(app, 4)
     scene.director.skip()
     _frames(app, 3.0)

@@ -63,7 +63,7 @@ while reading:
     app.step(FRAME, [])
     cost, work = time.perf_counter() - began, time.thread_time() - worked
     frames += 1
-    if frames == 20 and sys.argv[1] != "title":  # what is loaded after the first picture is there
+    if frames == 20 and sys.argv[1] != "title":  # deferred modules are loaded
         opened = time.perf_counter()
         with frame_priority.frame():
             app.scene.act({"shelf": "games", "new": "new"}[sys.argv[1]])
@@ -99,7 +99,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         data = Path(folder)
         write_records(data / "records", options.records)
         print(f"{options.records:,} games, milliseconds")
-        _say_held("title", Path(empty), "no games, title")  # what loads after its first picture
+        _say_held("title", Path(empty), "no games, title")  # loads its deferred modules
         for what in ("title", "new", "shelf"):
             _say_held(what, data, what)
             if what == "shelf":

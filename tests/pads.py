@@ -85,7 +85,7 @@ class PadPilot(Pilot):
     def listen(self, seconds=0.0):
         """Let the app hear what pads tell."""
         wanted = pads.EVENTS | pads.TWINS
-        for _ in range(2):  # what is plugged in is opened by the first, and told of then
+        for _ in range(2):  # a plugged in pad is opened by the first, and reported then
             self.app.pads.look()
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)

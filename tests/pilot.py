@@ -361,7 +361,7 @@ class Pilot:
             for _ in range(2000):
                 if not (self.scene is scene and scene.viewers.shown) or scene.guard.settled:
                     break
-                if scene.session.writing:  # what another one has decided at the same time
+                if scene.session.writing:  # another player's decision at the same time
                     self.app.step(0.0, [])
                     pygame.time.wait(1)
                 else:

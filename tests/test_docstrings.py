@@ -1,5 +1,6 @@
 import ast
 import re
+from functools import cache
 
 from tests import ROOT
 
@@ -27,31 +28,51 @@ def words(text):
     return {word.rstrip("s") for word in re.findall(r"\w+", EMPTY.sub("", text.lower()))}
 
 
-def nodes():
+def sources():
     for folder in ("swoop_desktop", "build", "benchmarks", "tests"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                yield path.relative_to(ROOT), node
+            yield path.relative_to(ROOT), path.read_text("utf-8")
+
+
+def statements(node):
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt):
+            yield child
+            yield from statements(child)
+
+
+@cache
+def docstrings():
+    """Each with its place, and the words of its function or class, if it has one."""
+    found = []
+    for path, source in sources():
+        for node in statements(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and (
+                text := ast.get_docstring(node)
+            ):
+                found.append((f"{path}:{node.lineno} {text}", text, names(node)))
+            elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                found.append(
+                    (f"{path}:{node.lineno} {node.value.value}", str(node.value.value), None)
+                )
+    return found
 
 
 def test_a_docstring_says_more_than_name_and_types():
-    needless = [
-        f"{path}:{node.lineno} {node.name}: {docstring}"
-        for path, node in nodes()
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        and (docstring := ast.get_docstring(node))
-        and words(docstring) <= names(node)
-    ]
+    needless = [said for said, text, own in docstrings() if own is not None and words(text) <= own]
     assert not needless, needless
 
 
 def test_a_docstring_names_the_thing():
+    twice = [said for said, text, _own in docstrings() if TWICE.search(" ".join(text.split()))]
+    assert not twice, twice
+
+
+def test_a_comment_names_the_thing():
     twice = [
-        f"{path}:{node.lineno} {text}"
-        for path, node in nodes()
-        if isinstance(node, ast.Expr)
-        and isinstance(node.value, ast.Constant)
-        and isinstance(text := node.value.value, str)
-        and TWICE.search(" ".join(text.split()))
+        f"{path} {line}"
+        for path, source in sources()
+        for line in re.findall(r"(?:^ *|  )# (.+)", source, re.MULTILINE)
+        if TWICE.search(line)
     ]
     assert not twice, twice

@@ -164,7 +164,7 @@ def test_a_thread_wakes_the_loop_and_no_scene_is_told(app):
     pygame.event.clear()
     thread = threading.Thread(target=wake)
     thread.start()
-    app.window.wait(30)  # would fail by the clock of whoever waits for it
+    app.window.wait(30)  # would fail by the clock of the waiting thread
     thread.join()
     events = pygame.event.get(WAKE)
     assert events

@@ -36,7 +36,7 @@ _HEADINGS = (
     pmsg("column", "You"),
     # Translators: heading of a column in a spreadsheet: the name of whom the line is about
     pmsg("column", "Name"),
-    # Translators: heading of a column in a spreadsheet: 1 if the game is not among those that count
+    # Translators: heading of a column in a spreadsheet: 1 if the game does not count
     pmsg("column", "Kept apart"),
     # Translators: heading of a column in a spreadsheet: 1 if the game was played to its end
     pmsg("column", "Over"),

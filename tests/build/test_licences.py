@@ -44,7 +44,7 @@ def test_every_required_package_is_named() -> None:
     required = re.findall(
         r"^([a-z0-9-]+)==", (about.ROOT / "requirements/play.txt").read_text(), re.MULTILINE
     )
-    compiled = ["librt", "mypy-extensions"]  # what a compiled core needs
+    compiled = ["librt", "mypy-extensions"]  # needed by a compiled core
     named = [part.package for part in licences.parts() if part.package]
     assert sorted([*required, *compiled]) == sorted(named)
 

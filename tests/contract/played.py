@@ -106,7 +106,7 @@ class Spots:
             self._lying[event.source] = [s for s in self._lying[event.source] if s not in spots]
             self._lying[event.target] += spots
             if event.target == DECK and not self._began:
-                self.seen -= {*spots}  # what was drawn is shuffled in again
+                self.seen -= {*spots}  # drawn cards are shuffled in again
             else:
                 told = zip(spots, seen.cards, strict=True)
                 self.seen |= {spot for spot, card in told if card is not None}

@@ -23,8 +23,8 @@ def parameters(method):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_methods_take_what_every_game_takes(game):
-    """Their types are the game's own, so the type checker does not compare them (0014)."""
-    of_all = type(game).__mro__[1]  # what this game and others are
+    """The type checker does not compare their types (docs/decisions/0002)."""
+    of_all = type(game).__mro__[1]  # the base of all games
     own = {name: method for name, method in vars(type(game)).items() if callable(method)}
     public = {name for name in own if not name.startswith("_") and not name.endswith("_type")}
     assert public <= set(dir(of_all)), "nobody calls what only one game has"

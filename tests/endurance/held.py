@@ -100,7 +100,7 @@ def _ours(cached):
 
 def resident():
     gc.collect()
-    with contextlib.suppress(OSError, AttributeError):  # what only the C library of GNU can do
+    with contextlib.suppress(OSError, AttributeError):  # only the C library of GNU can do this
         ctypes.CDLL("libc.so.6").malloc_trim(0)
     if not (_PROC / "statm").exists():
         return 0

@@ -58,7 +58,7 @@ def uninstall(home: Home, *words: str) -> None:
     """Silently, and wait for it: it works from a copy of its own."""
     home.run(home.folder / "uninstall.exe", "/S", *words)
     wait(lambda: not (home.folder / "uninstall.exe").exists(), "the uninstaller to end", 60)
-    home.run("cmd", "/c", "ver")  # what it still did in the registry is done when this is
+    home.run("cmd", "/c", "ver")  # its changes of the registry are done when this is
 
 
 def fresh(home: Home, made: Path, report: Report) -> None:

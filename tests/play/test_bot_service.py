@@ -190,7 +190,7 @@ ORPHAN = """
 import pytest
 import signal
 import sys
-signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
+signal.signal(signal.SIGINT, signal.default_int_handler)  # background processes ignore it
 from tests.play.test_bot_service import Asked, question
 from tests.play.rosters import let_search
 from tests.processes.helped import helped_by

@@ -131,7 +131,7 @@ def test_alone(tmp_path, monkeypatch):
     assert handle is not None
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
     with locked_folder(tmp_path):
-        pass  # whoever has stopped in there stops nobody else
+        pass  # a program stopped in there stops nobody else
     disk.unlock_folder(handle)
     with locked_folder(tmp_path / "none"):
         pass

@@ -725,7 +725,7 @@ class NewGameScene(Page):
     def handle(self, event: pygame.event.Event) -> bool:
         """Paste a code from anywhere; other text only outside of fields."""
         if self._slid is not None:
-            return True  # what is dealt by now can't be changed any more
+            return True  # dealt cards can't be changed any more
         if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
             self.news = _(
                 "Your rule sets were changed outside the program, and have been read again."

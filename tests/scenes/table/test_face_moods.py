@@ -162,7 +162,7 @@ def waiting(pilot, **settings):
 def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         scene = waiting(pilot)
-        pilot.step(12)  # until nobody looks at whoever is asked any more, who thinks by now
+        pilot.step(12)  # until nobody looks at the player to act any more, who thinks by now
         moods, passed, blinks, wakes = scene.table.moods, 0.0, {}, 0
 
         def rests():

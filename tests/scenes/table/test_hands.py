@@ -81,7 +81,7 @@ def at_the_edge(pilot, *, held=()):
     assert scene.viewers.offered, "the turn never came"
     scene.viewers.player.selection.only([single(scene)])
     scene.picture.touch()
-    pilot.settle()  # what the mouse presses has to be seen
+    pilot.settle()  # the mouse presses only visible things
     return scene
 
 
