@@ -28,12 +28,6 @@ def words(text):
     return {word.rstrip("s") for word in re.findall(r"\w+", EMPTY.sub("", text.lower()))}
 
 
-def sources():
-    for folder in ("swoop_desktop", "build", "benchmarks", "tests"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            yield path.relative_to(ROOT), path.read_text("utf-8")
-
-
 def statements(node):
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.stmt):
@@ -42,37 +36,27 @@ def statements(node):
 
 
 @cache
-def docstrings():
-    """Each with its place, and the words of its function or class, if it has one."""
+def texts():
+    """Docstrings and comments, with the words of their function or class, if any."""
     found = []
-    for path, source in sources():
-        for node in statements(ast.parse(source)):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef) and (
-                text := ast.get_docstring(node)
-            ):
-                found.append((f"{path}:{node.lineno} {text}", text, names(node)))
-            elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                found.append(
-                    (f"{path}:{node.lineno} {node.value.value}", str(node.value.value), None)
-                )
+    for folder in ("swoop_desktop", "build", "benchmarks", "tests"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            source = path.read_text("utf-8")
+            found += [(path, line, None) for line in re.findall(r"(?m)(?:^ *|  )# (.+)", source)]
+            for node in statements(ast.parse(source)):
+                match node:
+                    case ast.FunctionDef() | ast.ClassDef():
+                        found.append((path, ast.get_docstring(node), names(node)))
+                    case ast.Expr(ast.Constant(str(text))):
+                        found.append((path, " ".join(text.split()), None))
     return found
 
 
 def test_a_docstring_says_more_than_name_and_types():
-    needless = [said for said, text, own in docstrings() if own is not None and words(text) <= own]
+    needless = [(path, text) for path, text, own in texts() if own and text and words(text) <= own]
     assert not needless, needless
 
 
-def test_a_docstring_names_the_thing():
-    twice = [said for said, text, _own in docstrings() if TWICE.search(" ".join(text.split()))]
-    assert not twice, twice
-
-
-def test_a_comment_names_the_thing():
-    twice = [
-        f"{path} {line}"
-        for path, source in sources()
-        for line in re.findall(r"(?:^ *|  )# (.+)", source, re.MULTILINE)
-        if TWICE.search(line)
-    ]
+def test_a_docstring_and_a_comment_name_the_thing():
+    twice = [(path, text) for path, text, own in texts() if own is None and TWICE.search(text)]
     assert not twice, twice
