@@ -92,7 +92,7 @@ _SILENT = (
 """Errors of an unreachable network; elsewhere such codes may be about disks."""
 _REMEDY = "install the same everywhere, and start it again"
 _CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
-"""Noisy loggers, whose news are raised too."""
+"""Noisy loggers, whose news arrive as exceptions, too."""
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -326,8 +326,8 @@ class _Rect(ctypes.Structure):
 def mended(
     place: tuple[int, ...], size: tuple[int, int], rooms: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return a window's inside, moved so that it can be reached. `rooms` are where it may lie on
-    each screen. An unreachable one goes to the nearest room, one with no place or off all screens
+    """Return a window's inside, moved so that it can be reached. `rooms` are the usable parts of
+    the screens. An unreachable one goes to the nearest room, one with no place or off all screens
     to the middle of the first; it is never larger than its screen.
     """
     wanted = pygame.Rect(place or rooms[0].topleft, size)

@@ -65,7 +65,7 @@ _LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
 
 
 class DailyScene(Page):
-    """A day, the days before it, and after playing a comparison."""
+    """A day, the days before it, and a comparison once it is played."""
 
     first = "play"
 

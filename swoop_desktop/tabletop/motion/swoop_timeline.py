@@ -115,8 +115,8 @@ class Storyboard:
         return spun._replace(x=x, y=y)
 
     def path(self, place: int, start: Pose, end: Pose) -> tuple[Path, float, tuple[float, float]]:
-        """Return `card` as a path from the set's landing, its seconds, and the shares between which
-        the card turns over.
+        """Return the path of `card` after the set's landing, its seconds, and the shares of them
+        between which the card turns over.
         """
         length = self.lands(place) - timing.FALL
         about = self.leaves(place) - timing.FALL + timing.TURNED * timing.FLIGHT

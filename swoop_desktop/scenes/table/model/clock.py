@@ -87,7 +87,7 @@ class TableClock:
         self._happened = 0
         """How much had happened then."""
         self._settled = -1
-        """The edition of the cards last compared with the game."""
+        """Version of the cards that was last compared with the game."""
         self._disk: object = (False, None)
         """The record's state as last shown."""
         self._played = False
