@@ -57,8 +57,6 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen]):
-    """The bots of one strength."""
-
     bot: Callable[..., Bot[Seen]]
     """Makes a bot, from a style's name if `styled`."""
     styled: bool = False
@@ -70,8 +68,6 @@ class Level(Generic[Seen]):
 
 @dataclass(frozen=True, slots=True)
 class Roster(Generic[Seen]):
-    """The bots of one game."""
-
     own: Mapping[str, Level[Seen]]
     evaluate: Evaluate[Seen] | None = None
     """None: `registry` makes one of a bot, if any. The action must be legal and the viewer one to

@@ -46,8 +46,6 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The decision of a bot."""
-
     action: Action
     fault: str = ""
     """Why the first legal action replaces the bot's choice: it failed or was illegal. Empty: all

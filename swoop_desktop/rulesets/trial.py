@@ -54,8 +54,6 @@ class Spread(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Results of one rule set."""
-
     seats: int
     deals: int
     wanted: int
