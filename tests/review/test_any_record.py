@@ -4,7 +4,7 @@ import json
 import os
 import signal
 import sys
-import threading
+import time
 from functools import partial
 from pathlib import Path
 
@@ -16,8 +16,8 @@ from swoop_desktop.engine.record import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import DealReview
 from swoop_desktop.review.decisions import PlayedDeal, reviewed
-from tests.processes.helped import helped_by
-from tests.review.test_deal_review import order, stub
+from tests.processes.helped import helped_by, started
+from tests.review.test_deal_review import order
 from tests.storage.spoilt import values
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -108,16 +108,16 @@ def test_of_what_was_cut_short_the_deals_that_are_over_are_reviewed(tmp_path, ca
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_review_that_is_killed_is_missing_and_can_be_made_again(tmp_path):
-    told, cache = threading.Event(), tmp_path
-    with helped_by(*stub("slow")):
-        killed = DealReview(order(), cache, told.set)
-    assert told.wait(60)
-    os.kill(killed.found[0].number, signal.SIGKILL)
+    silent = sys.executable, "-c", "import time; time.sleep(1000)"
+    with helped_by(*silent), started() as pids:
+        killed = DealReview(order(), tmp_path)
+        while not pids:
+            time.sleep(0.01)
+    os.kill(pids[0], signal.SIGKILL)
     killed.wait(60)
-    assert killed.failed and not killed.done and not values(cache)
+    assert killed.failed and not killed.done and not values(tmp_path)
     killed.close()
-    with helped_by(*stub("lucky")):
-        again = DealReview(order(), cache)
+    again = DealReview(order(), tmp_path)
     again.wait(60)
     assert again.done
     again.close()
