@@ -7,10 +7,14 @@ import pytest
 
 from build.positions import WANTED, plain
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.record import Replay
+from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.decisions import reviewed
 from swoop_desktop.review.exercise import Exercise, PracticeProgress, Tried, result_of
-from swoop_desktop.review.positions import SHIPPED, NoPosition, moment_of, moments, shipped
+from swoop_desktop.review.positions import SHIPPED, NoPosition, Own, moment_of, moments, shipped
+from swoop_desktop.statistics.game_numbers import read_numbers
+from tests.play.recorded import Recorded
 from tests.sooner import later
 
 EVERY = shipped(asset(SHIPPED))
@@ -63,6 +67,20 @@ def test_what_is_damaged_is_refused(tmp_path):
         (found,) = shipped(path)
         with pytest.raises(NoPosition):
             found.begin("Zoé")
+
+
+def test_own_ones_are_laid_as_they_were(tmp_path):
+    """In the second deal of a game in which decisions were taken back."""
+    record = Recorded("classic", seed=4, deals=2, back=9).write(tmp_path)
+    replay, mark = (
+        GameReplay.of_record(Replay(record.read_bytes())),
+        read_numbers(record).deals[1].mark,
+    )
+    for number in range(0, replay.length(replay.chapters[1]), 9):
+        session = Own(mark, "swoop", record, 2, number, "row").begin("Zoé")
+        seat = session.to_act()[0]
+        before = replay.seen_by(replay.find(2, number), seat)
+        assert session.seen_by(seat).zones == before.zones
 
 
 def test_what_was_tried_is_kept_beside_what_is_not_known(tmp_path):
