@@ -89,8 +89,8 @@ def climb(numbers: Numbers, steps: Mapping[str, Step], contest: Contest) -> Iter
 
 
 def _follow(name: str, step: Step, stood: list[Numbers], contest: Contest) -> Iterator[Try]:
-    """Take steps of a number in one direction while they pay. `stood` has the last result that was
-    kept.
+    """Take steps of a number in one direction while they pay. `stood` has all numbers that were
+    kept, the current ones last.
     """
     while True:
         current = stood[-1]

@@ -55,7 +55,7 @@ def unlike(one, other):
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1), other)
     mask.invert()
     boxes = mask.get_bounding_rects()
-    return boxes[0].unionall(boxes[1:])
+    return boxes[0].unionall(boxes[1:]) if boxes else None
 
 
 def _luminance(colour):

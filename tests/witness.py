@@ -174,8 +174,8 @@ class Witness:
         return presented
 
     def listen(self, words):
-        """Check an announcement: at a shared screen it names no card that somebody has not seen and
-        that the present viewer does not see.
+        """Check an announcement: at a shared screen it names only cards that everybody has
+        seen, or that the viewer sees.
         """
         self.heard.append(words)
         if self.app.running and self.table in self.app.scenes and self.table.viewers.shared:

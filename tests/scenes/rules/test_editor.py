@@ -749,7 +749,7 @@ def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
 
 @pytest.fixture
 def short_trials(monkeypatch):
-    """All valid files are added, and one page has the result for each."""
+    """Trials of a few deals; yields all that were begun."""
     begun = []
 
     def begin(*args, deals=6, **others):

@@ -192,6 +192,42 @@ def test_the_turns_light_comes_and_goes_little_by_little(tmp_path, reduced):
         assert steps >= 2 if reduced == "off" else steps == 0, steps
 
 
+def test_no_light_stays_where_frames_have_no_room_for_plates(tmp_path, monkeypatch):
+    """A face changes its mood meanwhile."""
+    with flying(tmp_path, speed="normal", bot_delay=10_000) as pilot:
+        scene = pilot.table(new_session("classic", 4, 3))
+        pilot.turn(still=True)
+        scene.commands.do(decide(scene.viewers.player.seen, random.Random(1)))
+        with monkeypatch.context() as slow:
+            for name in ("DRAWN_LEAST", "DRAWN_MOVING", "DRAWN_STILL"):
+                slow.setattr(timing, name, -1.0)
+            for _ in range(90):
+                scene.picture.touch_faces()
+                pilot.app.step(1 / 60, [])
+        pilot.wait(lambda: not scene.lively, "rest")
+        pilot.settle()
+        box = unlike(pilot.surface.copy(), from_nothing(scene))
+        assert box is None, f"{box} is not as drawn from nothing"
+
+
+def test_a_ring_is_at_once_where_a_resized_window_has_its_button(tmp_path):
+    with flying(tmp_path, speed="normal", bot_delay=10_000) as pilot:
+        scene = pilot.table(new_session("classic", 4, 3))
+        pilot.turn(still=True)
+        scene.cursor.go_to("hint")
+        pilot.step(1.0)
+        pilot.resize(SIZES[0])
+        pilot.wait(lambda: scene.picture.current, "the table")
+        box, seen = pilot.box("hint").inflate(40, 40), set()
+
+        def rests():
+            seen.add(pygame.image.tobytes(pilot.surface.subsurface(box), "RGB"))
+            return not scene.lively
+
+        pilot.wait(rests, "rest")
+        assert len(seen) <= 2, "the ring comes little by little"
+
+
 def test_buttons_that_stay_do_not_blink(tmp_path):
     with flying(tmp_path, window=(1280, 720), speed="normal") as pilot:
         pilot.table(new_session("classic", 4, seed=1))

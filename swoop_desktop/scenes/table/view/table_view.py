@@ -148,7 +148,7 @@ class TableView:
     marks: Mapping[int, str] = field(default_factory=dict)
     """Frames and veils by sprite, see `Stage.place`."""
     hovered: str = ""
-    """Key of a card or button."""
+    """Key of a button; a card's may be out of date."""
     panel: Panel | None = None
     replay_bar: ReplayBar | None = None
     ring: Ring | None = None

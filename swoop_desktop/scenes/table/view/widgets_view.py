@@ -41,7 +41,7 @@ class WidgetsView:
         self._view: TableView | None = None
         self._shown: dict[Name, Element] = {}
         self._due: list[Name] = []
-        """Outdated elements, longest waiting first."""
+        """Outdated elements: fading ones first, then the longest waiting."""
         self._put: dict[str, Name] = {}
         """The owners of the drawn pieces, which may change."""
         self._fades = Fades[Hashable]()
@@ -113,6 +113,7 @@ class WidgetsView:
             if self._view is None:
                 self._drop([*self._put])
                 self._due.clear()
+                fades = False
             before = {} if self._layout is not self._director.layout else self._shown
             self._view, self._layout = view, self._director.layout
             shown = view.elements
@@ -184,6 +185,7 @@ class WidgetsView:
                 self._shown[owner] = plate
                 for piece in plate.draw_face(self._pen):
                     self._show(piece)
+                    self._put[piece.key] = owner
 
 
 def _key_of(key: str) -> Hashable:
