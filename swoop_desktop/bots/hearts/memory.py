@@ -36,17 +36,14 @@ class Memory:
     @cached_property
     def shares(self) -> list[float]:
         """The others' share of the cards in play, for this round and each to come."""
-        sizes, stock, dealer, shares = self.sizes, self.seen.size("stock"), self.seen.dealer, []
+        sizes, stock, shares = self.sizes, self.seen.size("stock"), []
         while min(sizes) >= PLAYED:
             others = sum(sizes) - sizes[self.seat]
             shares.append(others / (others + stock))
-            dealer += 1
             dealt = min(stock, self.seen.rules.refill * self.seats)
             each, more = divmod(dealt, self.seats)
-            sizes = [
-                size - PLAYED + each + ((seat - dealer - 1) % self.seats < more)
-                for seat, size in enumerate(sizes)
-            ]
+            # Only an empty stock leaves hands unequal, and then the share is 1.
+            sizes = [size - PLAYED + each + (seat < more) for seat, size in enumerate(sizes)]
             stock -= dealt
         return shares
 

@@ -16,6 +16,7 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import Context
+from tests.contract.played import steps
 from tests.sooner import later, one_in
 
 GAME = GAMES["hearts"]
@@ -32,6 +33,20 @@ def players():
 def begun(rules, seats, seed, totals=()):
     context = Context(1, totals or (0,) * seats)
     return GAME.begin(rules, GAME.deal(rules, seed, context), context)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 7])
+def test_shares_of_rounds_to_come_are_as_they_come(seats):
+    """Also in the round in which the stock runs out."""
+    state = begun(RULES, seats, 5)
+    known = [Memory(state.seen_by(seat)).shares for seat in range(seats)]
+    came = [[] for _ in known]
+    for seat, action in steps(state, Source(5)):
+        if len(came[0]) == len(state.rounds):
+            for shares, looking in zip(came, range(seats), strict=True):
+                shares.append(Memory(state.seen_by(looking)).shares[0])
+        state.apply(seat, action)
+    assert came == known
 
 
 def decisions(state, seated, seed):

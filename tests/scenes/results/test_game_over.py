@@ -207,6 +207,11 @@ def test_confetti_falls_behind_what_is_to_be_read():
     assert page.get_at((35, 45))[:3] == (10, 20, 30)
     overlay.draw(page, iter(()), [box])
     assert page.get_at((25, 45))[:3] == (10, 20, 30), "no trace is left"
+    overlay.draw(page, iter([(piece, (20, 40))]))
+    page.fill((10, 20, 90))
+    overlay.forget()
+    overlay.draw(page, iter(()))
+    assert page.get_at((25, 45))[:3] == (10, 20, 90), "the page was drawn anew below"
 
 
 def test_a_crown_does_not_fall_over_the_heading():
