@@ -14,7 +14,7 @@ STDLIB = (
     "argparse",
     "difflib",
     "gettext",
-    "inspect",
+    "inspect",  # A dataclass without a docstring loads it.
     "ipaddress",
     "json",
     "platform",

@@ -18,6 +18,7 @@ def run(program):
     return result.stdout.splitlines()
 
 
+@pytest.mark.soon
 def test_the_title_is_seen_without_what_it_does_not_need(tmp_path):
     """Nobody loads it by the way: that would cost everybody time, and nobody would see it."""
     program = f"""
