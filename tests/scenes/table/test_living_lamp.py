@@ -22,7 +22,7 @@ def seen(pilot):
 
 def test_it_leans_to_whoever_is_to_play_and_comes_to_rest(tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
-        scene = at_rest(pilot)
+        scene = at_rest(pilot, seats=4)
         lamp, layout = scene.table.lamp, scene.director.layout
         over = lamp_over(*layout.frame.rail.outer)
         for seat in (*layout.order[1:], layout.order[0]):
@@ -43,7 +43,7 @@ def test_it_leans_to_whoever_is_to_play_and_comes_to_rest(tmp_path):
 
 def test_a_table_that_waits_draws_nothing(tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
-        scene = at_rest(pilot)
+        scene = at_rest(pilot, seats=4)
         assert scene.picture.stage.shine != Shine()
         pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES + 0.1)
         assert scene.due is None, "it would wake again and again"
@@ -54,7 +54,7 @@ def test_a_table_that_waits_draws_nothing(tmp_path):
 def test_the_light_of_every_turn_is_drawn_before_it_begins(tmp_path):
     """A first turn begins while cards fly, in a frame that has enough to do."""
     with flying(tmp_path, window=(974, 611), speed="normal") as pilot:
-        scene = at_rest(pilot)
+        scene = at_rest(pilot, seats=4)
         unit, palette = scene.director.layout.frame.unit, scene.picture.stage.palette
         sizes = {(round(one.box.w), round(one.box.h)) for one in scene.table_view().plates}
         assert len(sizes) > 1, "all plates are as large as that which is lit already"
@@ -68,7 +68,7 @@ def test_the_light_of_every_turn_is_drawn_before_it_begins(tmp_path):
 @pytest.mark.parametrize("chosen", [{"living_lamp": False}, {"reduced_motion": "on"}])
 def test_switched_off_it_hangs_where_the_ground_has_it(chosen, tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
-        scene = at_rest(pilot)
+        scene = at_rest(pilot, seats=4)
         leaning = seen(pilot)
         pilot.choose(**chosen)
         scene.resume()
@@ -86,7 +86,7 @@ def test_switched_off_it_hangs_where_the_ground_has_it(chosen, tmp_path):
 @pytest.mark.parametrize("cloth", one_in(3, ["green", "claret", "#101010"]))
 def test_it_never_makes_the_felt_brighter_than_words_on_it_allow(cloth, tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", cloth=cloth) as pilot:
-        scene = at_rest(pilot)
+        scene = at_rest(pilot, seats=4)
         director, stage = scene.director, scene.picture.stage
         most = under(stage.palette.cloth, 1.0)
         stage.canvas.clear()
@@ -107,7 +107,7 @@ def test_it_never_makes_the_felt_brighter_than_words_on_it_allow(cloth, tmp_path
 
 def test_it_flares_and_is_then_as_before(tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
-        scene = at_rest(pilot)
+        scene = at_rest(pilot, seats=4)
         stage, before = scene.picture.stage, seen(pilot)
         rest = stage.shine
         surface = pilot.surface
