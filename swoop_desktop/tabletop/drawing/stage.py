@@ -1,5 +1,6 @@
 """Draws the director's sprites on a canvas, with marks and glow."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
@@ -170,17 +171,18 @@ class Stage:
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
         held = director.layout.frame.hand_card
         pictures = {one: self._in_the_air(one, held) for one in waited}
+        marks = defaultdict[int, list[tuple[str, int]]](list)
+        for (key, kind), step in self._marks.steps.items():
+            marks[key].append((kind, step))
         for sprite in away:
             pose = sprite.pose
             yield from self._below(sprite, director)
-            glides = _glides(sprite)
-            if glides:
-                yield from self._carried(sprite, below=True)
+            carried = marks[sprite.key] if _glides(sprite) else ()
+            yield from _marked(sprite, carried, below=True)
             surface = pictures[sprite]
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
-            if glides:
-                yield from self._carried(sprite, below=False)
+            yield from _marked(sprite, carried, below=False)
 
     def _flight(self, sprite: Sprite) -> Flight:
         flight = self._flights.get(sprite)
@@ -287,13 +289,15 @@ class Stage:
         for old in drawn.keys() - self._drawn.keys():
             self.canvas.drop(old)
 
-    def _carried(
-        self, sprite: Sprite, *, below: bool
-    ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-        for (key, kind), step in self._marks.steps.items():
-            if key == sprite.key and below == (kind in _LIGHTS):
-                picture, at = marking.placed(kind, sprite.pose)
-                yield weak(picture, step), at
+
+def _marked(
+    sprite: Sprite, marks: Iterable[tuple[str, int]], *, below: bool
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Yield a gliding card's marks of these kinds and strengths."""
+    for kind, step in marks:
+        if below == (kind in _LIGHTS):
+            picture, at = marking.placed(kind, sprite.pose)
+            yield weak(picture, step), at
 
 
 def _away(director: Director, sprite: Sprite) -> bool:
