@@ -74,10 +74,6 @@ class Commands:
         return self._guard.decides
 
     @property
-    def behind(self) -> bool:
-        return self._director.behind
-
-    @property
     def asked(self) -> bool:
         return self._viewers.asked
 

@@ -132,7 +132,7 @@ class Mouse:
         match on:
             case TableButton() | LogTarget():
                 pass  # both can be used while cards fly
-            case ZoneTarget() if commands.looks(on) and not commands.behind:
+            case ZoneTarget() if commands.looks(commands.thing(on)):
                 pass
             case _ if not commands.ready():
                 commands.hurry(True)

@@ -24,6 +24,8 @@ from swoop_desktop.ui.node import NO_STATES, Node
 LEANS = 6
 """Units that everybody leans over the table; number of steps."""
 Z_FACE = Z_PLATE + 0.5
+PIECES = "plate", "lit plate", "mount", "lit mount", "face"
+"""Beginnings of the keys of a plate's pieces, without the chip's."""
 
 
 class Lately(NamedTuple):

@@ -13,6 +13,7 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import TableModel, card_with
+from swoop_desktop.scenes.table.view.plates import PIECES
 from swoop_desktop.scenes.table.view.stake import Trail
 from swoop_desktop.scenes.table.view.table_view import Change, TableView
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
@@ -115,7 +116,6 @@ _GATHERED = 0.5
 """Share of the lamp's brightest light: a single step, since each redraws all the light."""
 _UNLIT = 2
 """Consecutive frames that the light may lag behind."""
-_PLATE = "plate", "lit plate", "mount", "lit mount", "face"
 LATEST = 4
 """Consecutive frames that the widgets may lag behind the cards."""
 
@@ -365,7 +365,7 @@ class Renderer:
             if zone.seat != self._director.bottom:
                 shown[zone if zone.seat < 0 else zone.seat] += [one.key for one in sprites]
         plates = (
-            [("widget", f"{what} {seat}") for what in _PLATE]
+            [("widget", f"{what} {seat}") for what in PIECES]
             for seat in self._director.layout.order
         )
         self.stage.canvas.draw_beside(surface, [*shown.values(), *plates], box)
