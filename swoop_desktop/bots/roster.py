@@ -70,8 +70,8 @@ class Level(Generic[Seen]):
 class Roster(Generic[Seen]):
     own: Mapping[str, Level[Seen]]
     evaluate: Evaluate[Seen] | None = None
-    """None: `registry` makes one of a bot, if any. The action must be legal and the viewer one to
-    act.
+    """The action must be legal, and the viewer one to act. None: the best bot
+    that does not search judges, if there is one.
     """
     move: Callable[[Seen, Action], Hashable] = lambda _seen, action: action
     """Maps equivalent actions to the same value."""

@@ -17,7 +17,7 @@ from swoop_desktop.rulesets.daily_rules import DAILY
 _CLOSE = 0.04
 """A close win: distance to the next as a share of that between first and last."""
 _NEARLY = 0.25
-"""A narrow defeat: the same distance, from the winner."""
+"""A narrow defeat: distance to the winner, as such a share."""
 
 
 def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> list[Fact]:

@@ -64,7 +64,7 @@ class Standing(NamedTuple):
     stronger: str
     """Or empty."""
     sure: bool
-    """True if no level lies within the margin of error."""
+    """True if the margin of error reaches no level."""
 
 
 def standing(mean: Mean | None) -> Standing | None:

@@ -1,4 +1,4 @@
-"""SDL loads without libraries for formats of which the program has no file."""
+"""The Linux bundle leaves out libraries for file formats that the program never opens."""
 
 import importlib.util
 import shutil
