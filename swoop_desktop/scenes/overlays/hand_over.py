@@ -104,7 +104,7 @@ class HandOverScene(Page):
 
     def compose(self) -> Element:
         """Show as much as there is room for: news before the face, since the name is there anyway.
-        The news don't move the button.
+        The news doesn't move the button.
         """
         rows = range(_ROWS, 0, -1)
         variants = [(most, faced) for faced in (True, False) for most in rows]
