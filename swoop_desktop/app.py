@@ -98,7 +98,7 @@ class App:
             maximised=kept.maximised,
             full_screen=kept.full_screen,
         )
-        self.pads = pads.Pads()
+        self._pads = pads.Pads()
         self._keyed = self._touched = False
         self._held_key: pygame.event.Event | None = None
         """The key press that repeats while its key is held."""
@@ -159,7 +159,7 @@ class App:
 
     @property
     def signs(self) -> str:
-        return self.pads.signs
+        return self._pads.signs
 
     @property
     def keyed(self) -> bool:
@@ -177,7 +177,7 @@ class App:
 
     def feel(self, name: str) -> None:
         if self._settings.rumble and name in _FELT:
-            self.pads.shake(*_FELT[name])
+            self._pads.shake(*_FELT[name])
 
     @property
     def size(self) -> tuple[int, int]:
@@ -321,7 +321,7 @@ class App:
         return Seen(self.scene, said(self.scene.describe()), self.scene.focus_key)
 
     def _pass(self, seconds: float) -> None:
-        self._push(self.pads.tick(seconds))
+        self._push(self._pads.tick(seconds))
         self._again -= seconds
         if self._held_key is not None and self._again <= 0 and self.running:
             self._again = pads.AGAIN
@@ -415,7 +415,7 @@ class App:
             self.sound.start()
         if "system" in (self._settings.reduced_motion, self._settings.high_contrast):
             self.system.look()
-        self.pads.look_out()
+        self._pads.look_out()
         last, pause = time.perf_counter(), FRAME
         while self.running:
             slept = self.rest(last, pause)
@@ -438,7 +438,7 @@ class App:
         self.sound.tick()
         self._let_go()
         again = None if self._held_key is None else self._again
-        waits = (self.scene.due, self.pads.due, self._bridge.due, again)
+        waits = (self.scene.due, self._pads.due, self._bridge.due, again)
         dues = [due for due in waits if due is not None]
         left = last + min(dues) - time.perf_counter() if dues else LONGEST_NAP
         self._sleep(min(left, LONGEST_NAP))
@@ -447,8 +447,8 @@ class App:
     def _sleep(self, seconds: float) -> None:
         """Wait for an event; pads are polled, since they wake nobody."""
         end = time.perf_counter() + seconds
-        while (glance := self.pads.glance) is not None and seconds > glance:
-            self.pads.look()
+        while (glance := self._pads.glance) is not None and seconds > glance:
+            self._pads.look()
             if self.window.wait(glance):
                 return
             seconds = end - time.perf_counter()
@@ -467,7 +467,7 @@ class App:
             give_memory_back()
 
     def _events(self) -> list[pygame.event.Event]:
-        self.pads.look()
+        self._pads.look()
         try:
             return pygame.event.get()
         except (SystemError, UnicodeError) as error:  # raised for an undecodable file name
@@ -486,7 +486,7 @@ class App:
             if self._settings != self._stored:
                 self._save()
         self.sound.stop()
-        self.pads.close()
+        self._pads.close()
         self._bridge.close()
         self.window.close()
         pygame.display.quit()
@@ -518,8 +518,8 @@ class App:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in pads.EVENTS:
-            self._push(self.pads.take(event))
-            if self.pads.lost and self.running:
+            self._push(self._pads.take(event))
+            if self._pads.lost and self.running:
                 self._change_hands(None)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
@@ -550,7 +550,7 @@ class App:
             if self._stretch is not None:
                 self._resize()  # a click or key applies to the real layout
             if event.type == pygame.WINDOWFOCUSLOST:
-                self.pads.rest()
+                self._pads.rest()
             scene = self.scene
             for meant in self._finger.follow(self._in_pixels(event), scene, self._reach):
                 if self.running and scene is self.scene:
@@ -575,7 +575,7 @@ class App:
         if self.signs:
             if lies:
                 return False
-            self.pads.rest()
+            self._pads.rest()
             self._change_hands(None)
         by_key = event.type == pygame.KEYDOWN
         if not lies and not event.dict.get("touch"):
@@ -609,7 +609,7 @@ class App:
         """Show the labels of the pad in use, or of keys (None); hide an unused mouse pointer."""
         if push is not None:
             self._change_touch(False)
-        if self.pads.use(push):
+        if self._pads.use(push):
             pygame.mouse.set_visible(not self.signs)
             self.scene.change_hands()
 

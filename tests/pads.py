@@ -86,7 +86,7 @@ class PadPilot(Pilot):
         """Let the app hear what pads tell."""
         wanted = pads.EVENTS | pads.TWINS
         for _ in range(2):  # a plugged in pad is opened by the first, and reported then
-            self.app.pads.look()
+            self.app._pads.look()
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)
 
@@ -151,7 +151,7 @@ def flying_by_pad(folder, **settings):
     """An app without a screen that shows the title, and somebody with a pad in front of it."""
     os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
     with flying(folder, **settings) as pilot:
-        pilot.app.pads.look_out()
+        pilot.app._pads.look_out()
         pygame.event.get()
         pilot.title()
         padded = PadPilot(pilot.app)

@@ -40,7 +40,7 @@ def see():
         import pygame
         for left in ("mixer", "mask", "sprite", "pixelarray", "_sdl2"):
             assert f"pygame.{{left}}" not in sys.modules
-        app.pads.look_out()
+        app._pads.look_out()
         app.step(0.0, pygame.event.get())
         assert pygame.joystick.get_count() or "pygame._sdl2" not in sys.modules
         app.sound.start()

@@ -9,7 +9,7 @@ from swoop_desktop.system import pads
 
 
 def test_nothing_looks_for_pads_once_none_is_left(flown):
-    watched = flown.app.pads
+    watched = flown.app._pads
     assert watched.glance is not None
     flown.pad.pull_out()
     flown.listen()
@@ -19,7 +19,7 @@ def test_nothing_looks_for_pads_once_none_is_left(flown):
 
 
 def test_one_looks_seldom_at_a_pad_that_is_not_used(flown, monkeypatch):
-    watched = flown.app.pads
+    watched = flown.app._pads
     flown.push("right")
     assert watched.glance == pads.AWAKE
     later = time.monotonic() + 60

@@ -63,14 +63,14 @@ def test_it_waits_no_more_after_a_key_or_a_click(flown):
     ("signs", "sign"), [(pads.LETTERS, "A"), (pads.SHAPES, "cross"), (pads.NINTENDO, "A")]
 )
 def test_the_signs_are_those_of_the_pad_that_is_used(flown, signs, sign):
-    flown.app.pads._pads[flown.pad.number].signs = signs
+    flown.app._pads._pads[flown.pad.number].signs = signs
     flown.push("down")
     assert flown.value("button pick") == sign
 
 
 def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkeypatch):
     shaken = []
-    monkeypatch.setattr(flown.app.pads, "shake", lambda *how: shaken.append(how))
+    monkeypatch.setattr(flown.app._pads, "shake", lambda *how: shaken.append(how))
     flown.app.sound.play("refuse")
     flown.app.sound.play("click")
     flown.app.sound.play("yours")

@@ -102,12 +102,12 @@ def test_a_direction_that_is_held_is_repeated_by_the_clock_of_the_scene(flown, b
         flown.step(pads.AGAIN)
     assert places[0] == places[1] == places[2], "not at once"
     assert len(set(places)) >= 4
-    assert flown.app.pads.due is not None
+    assert flown.app._pads.due is not None
     flown.let_go(button)
     before = focused(table)
     flown.step(1.0)
     assert focused(table) == before
-    assert flown.app.pads.due is None
+    assert flown.app._pads.due is None
 
 
 def test_two_pads_play_together_and_one_may_go(tmp_path):
@@ -220,7 +220,7 @@ def test_buttons_name_what_is_used(flown):
     assert table.table_view().button("hint").hint == "F2"
     flown.push("a")
     assert table.table_view().button("hint").hint == "LT"
-    flown.app.pads._pads[flown.pad.number].signs = pads.SHAPES
+    flown.app._pads._pads[flown.pad.number].signs = pads.SHAPES
     flown.push("right")
     assert table.table_view().button("hint").hint == "L2"
     flown.send(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="")
