@@ -217,7 +217,7 @@ class State(ABC):
         return action if bare == self.playable() else None
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return all cards that a double-click picks with this one."""
+        """Return the cards that may go with this one, and itself. A double-click picks them."""
         return (picked,)
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:

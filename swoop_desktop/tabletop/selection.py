@@ -228,7 +228,7 @@ def together(picked: Picked, seen: State) -> Together:
     """
     same = seen.same(picked) or (picked,)
     cards = (picked, *(one for one in same if one != picked))
-    outcomes = [_outcome(cards[:count], seen) for count in range(1, len(cards) + 1)]
+    outcomes = [outcome(seen, cards[:count]) for count in range(1, len(cards) + 1)]
     most = max((n for n, one in enumerate(outcomes, 1) if one and one.harmless), default=0)
     if not most:
         legal = (n for n, one in enumerate(outcomes, 1) if one and one.kind != "refused")
@@ -242,8 +242,9 @@ def together(picked: Picked, seen: State) -> Together:
     return Together(cards[: max(1, most)], why)
 
 
-def _outcome(cards: Sequence[Picked], seen: State) -> Outcome | None:
-    action = seen.choose(cards)
+def outcome(seen: State, cards: Sequence[Picked]) -> Outcome | None:
+    """Return the outcome of exactly these cards; None if they are no action."""
+    action = seen.choose(cards) if cards else None
     return None if action is None else seen.outcome(action)
 
 

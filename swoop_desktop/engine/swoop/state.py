@@ -267,11 +267,12 @@ class State(Position):
                 return None
             places[zone.kind].append(place if zone.kind == "hand" else zone.column)
         hand, up, down = places.values()
-        if not all(0 <= place < len(self.hand) for place in hand) or (down and (hand or up)):
+        held = self.hand
+        if not {*hand} <= {*range(len(held))} or (down and (hand or up)):
             return None
         if down:
             return Action("flip", columns=tuple(down))
-        cards = tuple(self.hand[place] for place in hand)
+        cards = tuple([held[place] for place in hand])
         return Action("add" if adding else "play", cards, tuple(up))
 
     def picks(self, action: Action) -> tuple[Picked, ...]:

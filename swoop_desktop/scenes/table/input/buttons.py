@@ -100,11 +100,11 @@ class TableButtons:
             )
 
     def _play(self, player: ActivePlayer) -> TableButton:
-        action = player.selection.action(player.seen)
-        if action is None:
+        picked = player.selection.picked
+        action, outcome = player.seen.choose(picked), player.outcomes.of(picked)
+        if action is None or outcome is None:
             words = _("These cards don’t go together.")
             return TableButton("play", words, "play", words, place=ButtonPlace.DECISION)
-        outcome = player.seen.outcome(action)
         words = tr(outcome.words.naming(self._table.names))
         return TableButton(
             "play",

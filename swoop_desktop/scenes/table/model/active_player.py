@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property, partial
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
@@ -12,18 +12,15 @@ from swoop_desktop.engine.state import Outcome, Picked, State
 from swoop_desktop.play.session import Answer, Batch
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.tabletop.motion.timeline import Sprite
-from swoop_desktop.tabletop.selection import Selection, cardless, ordered
+from swoop_desktop.tabletop.selection import Selection, cardless, ordered, outcome
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.focus import Focus
 
 
 class Outcomes:
     def __init__(self, seen: State) -> None:
-        self._seen = seen
-        self._known: dict[tuple[Picked, ...], Outcome | None] = {}
-        self._chosen: tuple[Picked, ...] = ()
-        """The chosen cards for which `_joined` holds."""
-        self._joined: dict[Picked, tuple[Outcome | None, bool]] = {}
+        self._seen, self._same = seen, cache(seen.same)
+        self.of = cache(partial(outcome, seen))
 
     @cached_property
     def playable(self) -> frozenset[Picked]:
@@ -34,28 +31,13 @@ class Outcomes:
         """The decisions without a card."""
         return cardless(self._seen)
 
-    def of(self, picked: tuple[Picked, ...]) -> Outcome | None:
-        """Return the outcome of exactly these cards; None if they are no action."""
-        if picked not in self._known:
-            action = self._seen.choose(picked) if picked else None
-            self._known[picked] = None if action is None else self._seen.outcome(action)
-        return self._known[picked]
-
     def joining(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
         """Return the outcome of a card with the chosen ones and True, or of the card alone and
         False.
         """
-        if chosen != self._chosen:
-            self._chosen, self._joined = chosen, {}
-        outcome = self._joined.get(picked)
-        if outcome is None:
-            outcome = self._joined[picked] = self._join(picked, chosen)
-        return outcome
-
-    def _join(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
         if picked in chosen:
             return self.of(chosen), True
-        if chosen:
+        if chosen and picked in self._same(chosen[0]):
             together = self.of((*chosen, picked))
             if together is not None and together.kind != "refused":
                 return together, True
