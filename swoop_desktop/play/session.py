@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
@@ -45,7 +46,7 @@ tour, whose aims differ.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     """The rules, players and seed of a game."""
 
@@ -58,11 +59,11 @@ class Setup:
     free_undo: bool = False
     """True if anything in a deal may be taken back, which makes it practice."""
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return called(seat.name for seat in self.seats)
 
-    @property
+    @cached_property
     def humans(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.human)
 

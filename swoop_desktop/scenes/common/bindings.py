@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from swoop_desktop.resources.language import _, courts, letters, listed
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.resources.language import _, courts, letters, listed, tr
 from swoop_desktop.scenes.common.verbs import (
     CHOICE_VERBS,
     EVERYWHERE,
@@ -222,27 +223,29 @@ def key_words(name: str) -> str:
     return _("Ctrl+{key}").format(key=words) if stroke.ctrl else words
 
 
+_PLAIN = {
+    "space": msg("Space"),
+    "return": msg("Enter"),
+    "escape": msg("Esc"),
+    "tab": msg("Tab"),
+    "backspace": msg("Backspace"),
+    "delete": msg("Delete"),
+    "insert": msg("Insert"),
+    "home": msg("Home"),
+    "end": msg("End"),
+    "pageup": msg("PgUp"),
+    "pagedown": msg("PgDn"),
+    "menu": msg("Menu key"),
+    "pause": msg("Pause key"),
+}
+
+
 def _sign(code: int) -> str:
     if code in _SIGNS and code != 127:
         return {"-": "−"}.get(chr(code), chr(code).upper())
-    plain = {
-        "space": _("Space"),
-        "return": _("Enter"),
-        "escape": _("Esc"),
-        "tab": _("Tab"),
-        "backspace": _("Backspace"),
-        "delete": _("Delete"),
-        "insert": _("Insert"),
-        "home": _("Home"),
-        "end": _("End"),
-        "pageup": _("PgUp"),
-        "pagedown": _("PgDn"),
-        "menu": _("Menu key"),
-        "pause": _("Pause key"),
-    }
     name = _NAMES.get(code, "")
-    if name in plain:
-        return plain[name]
+    if name in _PLAIN:
+        return tr(_PLAIN[name])
     pad = {"plus": "+", "minus": "−", "multiply": "×", "divide": "÷", "period": ".", "equals": "="}
     if name.startswith("kp_"):
         return _("Num {key}").format(key=pad.get(name[3:], name[3:]))
