@@ -140,7 +140,7 @@ class TableScene(BaseTableScene):
         if self.table.mode.tick(self.hints.ask, dt):
             self.touch()
         self._tell_new()
-        if self.guard.settled and (only := self._only) is not None:
+        if (only := self._only) is not None and self.guard.settled:
             self.commands.do(only)
 
     @property

@@ -297,6 +297,7 @@ def button(
     return surface.convert_alpha()
 
 
+@lru_cache(maxsize=512)
 def letters_on(words: str, unit: float, size: tuple[float, float], key: str = "") -> int:
     """Return the letter size; 0 if the words don't fit."""
     room = round(size[0] - _ends(size[0], unit))

@@ -88,7 +88,8 @@ class Spread:
 
     def places(self, zone: Zone) -> Sequence[int]:
         sprites = self.zones[zone]
-        sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
+        sorts = zone.kind == self.description.hand
+        sorts = sorts and (self._hands_open or zone.seat == self.bottom)
         return self._order(sprites) if sorts else range(len(sprites))
 
     def sprite(self, picked: Picked | None) -> Sprite | None:

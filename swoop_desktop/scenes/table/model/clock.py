@@ -177,7 +177,7 @@ class TableClock:
         self._played = False
         if self._bot_pause.holding:
             return
-        if (self._bot_pause.stepping or self._rested >= self._delay()) and opponents.ready():
+        if opponents.ready() and (self._bot_pause.stepping or self._rested >= self._delay()):
             self._bot_pause.stepped()
             opponents.step()
             self._played = True

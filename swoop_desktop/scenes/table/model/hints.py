@@ -46,14 +46,14 @@ class Hints:
 
     def update(self) -> bool:
         """Take in an answer; True if a notice changed."""
-        player, attention = self._viewers.player, self._viewers.attention
+        player, offered = self._viewers.player, self._viewers.offered
         if player is None:
             return False
-        if self._viewers.offered and attention.notice is self._too_early is not None:
+        if offered and player.attention.notice is self._too_early is not None:
             self._too_early = None
-            return attention.hush()
-        if not player.waits(offered=self._viewers.offered):
-            if self._viewers.offered and player.thought is None and self._tutors():
+            return player.attention.hush()
+        if not player.waits(offered=offered):
+            if offered and player.thought is None and self._tutors():
                 self._think(player)
             return False
         answer = self._session.thinking.hint()

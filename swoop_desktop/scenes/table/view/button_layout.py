@@ -103,12 +103,13 @@ def _placed(
     if deciding := _at(ButtonPlace.DECISION, buttons):
         ways = [(above, _LARGE * scale), (above, _FINGER * unit), (whole, _FINGER * unit)]
         beside = above._replace(w=grid.w - len(more) * step)
-        laid = _rows(deciding, beside, gap, _LARGE * scale, unit)
-        if not more or len(deciding) > 1 or _legible(unit, laid) < _CLEAR * unit:
+        alone = more and len(deciding) == 1
+        laid = _rows(deciding, beside, gap, _LARGE * scale, unit) if alone else []
+        if not laid or laid[0].letters < _CLEAR * unit:
             more = []
             for room, tall in ways:
                 laid = _rows(deciding, room, gap, tall, unit)
-                if _legible(unit, laid):
+                if laid[0].letters:
                     break
         yield from laid
         if laid[-1].box.bottom > row.y:

@@ -229,12 +229,15 @@ def badge_of(
     return Badge(CardTarget(picked).key, kind, words, *_seen(table, picked, position))
 
 
-def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked, Position]]:
-    for zone in player.selection.own(table.director.zones):
-        if table.director.zones[zone]:
-            positions = table.director.layout.positions.get(zone, ())
-            places = table.director.places(zone)
-            yield from zip([Picked(zone, i) for i in places], positions, strict=False)
+def _positions(table: TableModel, player: ActivePlayer) -> list[tuple[Picked, Position]]:
+    director = table.director
+    return [
+        (Picked(zone, place), position)
+        for zone in player.selection.own(director.zones)
+        for place, position in zip(
+            director.places(zone), director.layout.positions.get(zone, ()), strict=False
+        )
+    ]
 
 
 def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, Pose, int]:

@@ -255,7 +255,7 @@ def table_view_of(
         later = frozenset[str]() if teaching is None else teaching.later
         marks = marks_of(table, highlight=highlight)
         return replace(
-            view, badges=tuple(one for one in found if one.kind not in later), marks=marks
+            view, badges=tuple([one for one in found if one.kind not in later]), marks=marks
         )
 
     if before is not None and change is Change.POINTED:
@@ -313,7 +313,7 @@ def _reason(table: TableModel, buttons: Sequence[TableButton]) -> Notice | None:
     """Return why the hovered or focused button is disabled."""
     attention = table.viewers.attention
     for button in buttons:
-        if button.why and button.key in (attention.hovered, attention.focused):
+        if button.key in (attention.hovered, attention.focused) and button.why:
             return Notice(button.why, button.box.rect[:2], warning=False)
     return None
 
