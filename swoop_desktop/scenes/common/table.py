@@ -139,9 +139,11 @@ class Table(Scrolling):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         paper, thin = look.palette.paper, self.px(1)
         head = pygame.Rect(self.rect.x, self.rect.y, self.rows[0].w, self.head)
-        for i, (words, box) in enumerate(zip(self.columns, self._cells(head), strict=True)):
+        heads = list(zip(self.columns, self._cells(head), strict=True))
+        small = min(text.shrunk(words, self.px(theme.TINY), box.w) for words, box in heads)
+        for i, (words, box) in enumerate(heads):
             if self.sums is None:
-                text.draw(surface, words, box, self.px(theme.TINY), paper.faint, align="right")
+                text.draw(surface, words, box, small, paper.faint, align="right")
             else:
                 self._player(surface, paper, words, box, i)
         if self.head and self.sums is None:

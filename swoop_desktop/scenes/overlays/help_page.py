@@ -20,8 +20,8 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Grid, Row, Sized, stretched
-from swoop_desktop.ui.widgets import Button, Cap, Composite, Label
+from swoop_desktop.ui.layout import Element, Grid, Row, Sized
+from swoop_desktop.ui.widgets import Button, Cap, Composite, Words
 
 _KEYS = 132.0
 
@@ -63,7 +63,7 @@ class HelpScene(Page):
 
     def _row(self, key: str, keys: str, what: str) -> Element:
         """Return a key cap with its effect beside it."""
-        words = stretched(Label("", what, theme.SMALL, self.palette.muted), 0)
+        words = Words("", what, theme.SMALL, self.palette.muted)
         content = Sized(Row(Sized(Row(Cap(keys)), _KEYS, least=_KEYS), words), height=31)
         name = _("{keys}: {what}").format(keys=spoken(keys), what=what)
         return Composite(key, name, content, role="item")

@@ -25,8 +25,6 @@ from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized
 from swoop_desktop.ui.text_fields import Field, no_font
 from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 
-_TOGGLE = 400.0
-"""Most width of the toggle, in units."""
 _ROWS, _ROOMY, _SEAT = (84, 74, 66, 48, 41, 34), 66, 48
 """Units: heights of a row, the first that fits; least height to show a seat's state; largest height
 of controls.
@@ -92,26 +90,20 @@ class BeginScene(Page):
             for seat in range(self.plan.count)
         ]
         about = Words("about", self._about(), theme.BODY, self.palette.caption)
-        seats = Ground(self.panel, Column(*rows, gap=0), pad=theme.APART, high=theme.GAP)
-        content = Column(Group("about group", self.name, about), seats)
-        return self.sheet(Sized(content, middle=0.42, down=1), width=theme.READ)
+        free = self._free_undo() if self.plan.people() == 1 else None
+        seats = Ground(self.panel, Column(*rows, free, gap=0), pad=theme.APART, high=theme.GAP)
+        return self.sheet(Group("about group", self.name, about), seats, width=theme.READ)
 
     def compose_footer(self) -> Element:
         start = p_("button", "Deal") if self.again else _("Play on")
-        free = self.plan.people() == 1
         unshown = any(map(text.unshown, self.plan.names()))
         problem = self.wrong or (no_font() if unshown else "")
         wrong = Label("wrong", problem, theme.SMALL, self.palette.alert, role="status")
-        above: list[Element] = (
-            [Group("free undo group", _("Practice"), self._free_undo())] if free else []
-        )
-        if problem:
-            above.append(wrong)
         return self.foot_of(
             self.back(),
             Button("start", start, self.start, primary=True),
             within=theme.READ,
-            above=Column(*above) if above else None,
+            above=wrong if problem else None,
         )
 
     def _free_undo(self) -> Element:
@@ -121,7 +113,7 @@ class BeginScene(Page):
             self.app.settings = replace(self.app.settings, free_undo=on)
             self._redraw()
 
-        return Sized(Toggle("free undo", words, on, choose), _TOGGLE)
+        return Group("free undo group", _("Practice"), Toggle("free undo", words, on, choose))
 
     def _controls(self, seat: int, known: list[tuple[str, str]], tall: float) -> list[Element]:
         planned, number = self.plan[seat], seat + 1

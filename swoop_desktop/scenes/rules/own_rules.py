@@ -110,7 +110,7 @@ class OwnRulesScene(Page):
     def compose(self) -> Element:
         lists = Row(
             stretched(self._list(), 340),
-            Sized(self._actions(), least=_SIDE, across=0.01),
+            Sized(self._actions(), least=_SIDE, across=0.01) if self.own else None,
             gap=theme.APART,
             wrap=True,
             middle=0,
@@ -155,14 +155,13 @@ class OwnRulesScene(Page):
         return RuleItem(self.choices[line], selected=line == self.chosen)
 
     def _actions(self) -> Element:
-        able = self.own is not None
         buttons = [
-            Button("edit", _("Change…"), self.edit, enabled=able),
-            Button("rename", _("Rename…"), self.rename, enabled=able),
-            Button("duplicate", _("Duplicate"), self.duplicate, enabled=able),
-            Button("share", _("Share…"), self.share, enabled=able),
-            Button("read", _("Read the rules"), self.read, enabled=able),
-            Button("delete", _("Delete"), self.delete, enabled=able),
+            Button("edit", _("Change…"), self.edit),
+            Button("rename", _("Rename…"), self.rename),
+            Button("duplicate", _("Duplicate"), self.duplicate),
+            Button("share", _("Share…"), self.share),
+            Button("read", _("Read the rules"), self.read),
+            Button("delete", _("Delete"), self.delete),
         ]
         grid = Grid(*buttons, least=150, most=2, gap=theme.NEAR)
         return Group("actions", _("What you can do with it"), grid)

@@ -327,8 +327,7 @@ class StatisticsScene(Page):
 
     def compose_footer(self) -> Element:
         counting = self.counting
-        back = Button("back", _("Back"), self.app.pop, hint=self.keyed(_("Esc"), "back out"))
-        ways = [back]
+        ways = [back := self.back()]
         if self._failed:
             ways = [Button("again", _("Try again"), lambda: self._change(lambda: None)), back]
         if not (counting.parts and counting.done):

@@ -187,7 +187,7 @@ class TitleScene(Page):
         if self.above + self.art + below + rest > self.tall:
             # Notices move the buttons only if there is no room for both.
             self._share_out(below + rest)
-        art = Space(height=self.above + self.art)
+        art = Sized(Space(), height=self.above + self.art)  # no gap to squeeze
         middle = Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)
         return _Placed(middle, *self._lying()) if self._is_table else middle
 
