@@ -11,7 +11,7 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import least_pixels
-from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.node import Box, Node
 from swoop_desktop.ui.palette import Paper, mix
 from swoop_desktop.ui.scroll import Bar, Scrolled, Scrolling
 from swoop_desktop.ui.widgets import Look
@@ -138,7 +138,7 @@ class Table(Scrolling):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         paper, thin = look.palette.paper, self.px(1)
-        head = pygame.Rect(self.rect.x, self.rect.y, self.rows[0].w, self.head)
+        head = pygame.Rect(*self.rect.topleft, self.rows[0].w, self.head)
         heads = list(zip(self.columns, self._cells(head), strict=True))
         small = min(text.shrunk(words, self.px(theme.TINY), box.w) for words, box in heads)
         for i, (words, box) in enumerate(heads):
@@ -184,7 +184,7 @@ class Table(Scrolling):
         row: pygame.Rect,
         weight: str = "regular",
     ) -> None:
-        title = pygame.Rect(row.x, row.y, self._titles, row.h)
+        title = pygame.Rect(*row.topleft, self._titles, row.h)
         if line.face:
             side = row.h - self.px(theme.TIGHT)
             blit_medal(surface, line.face, pygame.Rect(*row.topleft, side, side))
@@ -211,7 +211,7 @@ class Table(Scrolling):
             paint.box(surface, trough, trough.h // 2, paper.gold)
 
 
-def _around(box: pygame.Rect) -> tuple[int, int, int, int]:
+def _around(box: pygame.Rect) -> Box:
     return box.x, box.y, box.w, box.h
 
 
