@@ -422,6 +422,12 @@ def test_a_card_lands_in_a_picture_that_was_drawn_while_it_was_in_the_air(art, s
     assert pygame.image.tobytes(lies, "RGBA") == pygame.image.tobytes(fine, "RGBA")
 
 
+def test_a_card_arrives_in_the_picture_in_which_it_will_lie(art):
+    art.card(9, 200)
+    lies = sharpened(art, 9, 200, 5)
+    assert art.flying(9, 200, 5.0) is lies, "it is sharpened on landing only"
+
+
 def test_no_card_in_the_air_is_turned_in_a_frame_that_has_enough_to_do(art):
     art.card(9, 200)
     flight = Flight(9)

@@ -244,7 +244,8 @@ class Art:
         if flat and turn == 0 and ready:
             return self.card(card, width)
         key = (name, width, turn, -thin if swift and turn else thin)
-        posed = self._posed.get(key) if name == BACK else None
+        lies = self._posed.get((name, width, turn, 0)) if flat else None
+        posed = lies or (self._posed.get(key) if name == BACK else None)
         if posed is not None:
             return posed
         source = self._nearest(name, width, like)
