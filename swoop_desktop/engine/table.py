@@ -58,9 +58,8 @@ class Table(State):
 
     def known(self, kind: str, seat: int = -1, column: int = -1) -> Cards:
         """Return the visible cards of a zone."""
-        return tuple(
-            card for card in self.lying.get(Zone(kind, seat, column), ()) if card is not None
-        )
+        cards = self.lying.get(Zone(kind, seat, column), ())
+        return tuple([card for card in cards if card is not None])
 
     def size(self, kind: str, seat: int = -1, column: int = -1) -> int:
         """Count the cards of a zone; 0 if there is no such zone."""

@@ -83,7 +83,8 @@ class State(Table):
         self.dealer = first
 
     def in_turn(self) -> tuple[int, ...]:
-        return tuple((self.dealer + 1 + i) % self.seats for i in range(self.seats))
+        first, seats = self.dealer + 1, (*range(self.seats),)
+        return seats[first:] + seats[:first]
 
     def rows(self, kind: str) -> tuple[Cards, ...]:
         """Return the visible cards of a kind of zone, by seat."""
@@ -96,14 +97,14 @@ class State(Table):
     def over(self) -> bool:
         """True between rounds if some seat has too few cards for another."""
         seats = range(self.seats)
-        short = any(self.size("hand", seat) < PLAYED for seat in seats)
+        short = min([len(self.lying[zone_of("hand", seat)]) for seat in seats]) < PLAYED
         return short and not any(map(self.has_chosen, seats))
 
     def to_act(self) -> tuple[int, ...]:
         """Return the seats that have not chosen yet, from the dealer's left."""
         if self.over:
             return ()
-        return tuple(seat for seat in self.in_turn() if not self.has_chosen(seat))
+        return tuple([seat for seat in self.in_turn() if not self.has_chosen(seat)])
 
     def legal_for(self, seat: int) -> tuple[Action, ...]:
         """List one choice for each distinct pair of cards."""

@@ -142,8 +142,8 @@ class ActivePlayer:
         """The last hint, and the view that it is about."""
         self._by_hand: dict[int, int] = {}
         """Slots of the hand's cards, by sprite key."""
-        self._standings: tuple[int, tuple[Message, ...]] = (-1, ())
-        """The deal, and all notes at the last `catch_up`."""
+        self._told: tuple[int, State | None] = (-1, None)
+        """The deal, and the view at the last `catch_up`."""
 
     @property
     def seen(self) -> State:
@@ -186,10 +186,8 @@ class ActivePlayer:
         self.attention.look_away()
 
     def catch_up(self, deal: int) -> None:
-        """Store the notes once the table has caught up: plates must not tell what can't be seen
-        yet.
-        """
-        self._standings = (deal, self.seen.notes)
+        """Store the view that the table shows by now: plates must not tell more."""
+        self._told = (deal, self.seen)
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
         """Return why a card can't be picked. A card that doesn't go with a hint's cards replaces
@@ -248,7 +246,8 @@ class ActivePlayer:
 
     def standings(self, deal: int) -> tuple[Message, ...]:
         """Return all notes as of the last `catch_up`."""
-        return self._standings[1] if self._standings[0] == deal else ()
+        told, seen = self._told
+        return () if seen is None or told != deal else seen.notes
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
         put = {

@@ -85,7 +85,7 @@ class PartSpot(NamedTuple):
 
 def parts_of(table: TableModel, keys: KeyNames) -> Iterator[PartSpot]:
     director, description, player = table.director, table.description, table.viewers.player
-    layout = director.layout
+    layout, offered = director.layout, table.viewers.offered
     for part in description.parts:
         zone = description.part_zone(part, director.bottom)
         lies, chosen = bool(director.zones[zone]), None
@@ -94,7 +94,7 @@ def parts_of(table: TableModel, keys: KeyNames) -> Iterator[PartSpot]:
             if picked and director.sprite(picked[0]) is not None:
                 chosen = picked[0]
         verb, private = put(table.session.setup.game.name, part.kind), is_private(table, zone)
-        letter = keys.key(verb) if table.viewers.offered else ""
+        letter = keys.key(verb) if offered else ""
         box, pose, words = layout.homes[zone], layout.rest(zone), _words(table, part)
         fate, rings = _fate(table, part, zone), description.around is not None
         yield PartSpot(part, zone, box, letter, pose, words, rings, fate, lies, private, chosen)
