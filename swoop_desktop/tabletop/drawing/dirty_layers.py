@@ -12,12 +12,17 @@ import pygame
 
 
 class Item(NamedTuple):
-    """A resting picture; `n` orders equals."""
+    """A resting picture. They are drawn by depth, then from the top left: shadows on neighbours
+    must not depend on drawing order.
+    """
 
     z: float
+    y: int
+    x: int
+    n: int
+    """Orders equals, no two alike."""
     surface: pygame.Surface
     rect: pygame.Rect
-    n: int
 
 
 class Light(NamedTuple):
@@ -67,9 +72,10 @@ class Canvas:
                 return
             self._remove(old)
         self._numbers += 1
-        item = Item(z, surface, surface.get_rect(topleft=at), self._numbers)
+        x, y = at
+        item = Item(z, y, x, self._numbers, surface, surface.get_rect(topleft=at))
         self.by_key[key] = item
-        insort(self._items, item, key=_depth)
+        insort(self._items, item)
         self.damage(item.rect)
 
     def drop(self, key: Hashable) -> pygame.Surface | None:
@@ -111,7 +117,7 @@ class Canvas:
         target.blit(self.ground, (0, 0))
         for light in self._lights:
             target.blit(light.surface, light.at, special_flags=light.blend)
-        for item in sorted(beside, key=_depth):
+        for item in sorted(beside):
             target.blit(item.surface, item.rect)
         self.refresh()
 
@@ -152,13 +158,6 @@ class Canvas:
     def _remove(self, item: Item) -> None:
         self._items.remove(item)
         self.damage(item.rect)
-
-
-def _depth(item: Item) -> tuple[float, int, int, int]:
-    """Order by depth, then from the top left: shadows on neighbours must not depend on drawing
-    order.
-    """
-    return (item.z, item.rect.y, item.rect.x, item.n)
 
 
 def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
