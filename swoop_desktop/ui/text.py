@@ -274,6 +274,7 @@ def _sign_width(sign: str, pixels: int) -> int:
     return round(pixels * 0.84) if sign in SUIT_SIGNS else _sign_size(sign, pixels) + 1
 
 
+@cache
 def _face(weight: str) -> Face:
     return WEIGHTS[weight.removesuffix(FIGURES)]
 

@@ -79,8 +79,7 @@ class BaseTableScene(Scene):
             lambda: app.settings.ask_first and self.tutored,
         )
         self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
-        seated = table.viewers
-        self.guard = ClickGuard(lambda: seated.offered, lambda: seated.shown)
+        self.guard = ClickGuard(table.viewers)
         self.clock = TableClock(
             table,
             self.hints,

@@ -96,7 +96,8 @@ class Director(Spread):
         """Plays a sound at a share of its loudness, from a side, so many semitones higher."""
         self.swoops = 1
         """Number of the visible swoop in its turn."""
-        self._paused = False
+        self.paused = False
+        """True while nothing more is shown, even in a hurry: somebody reads a score sheet."""
         self.repairs = 0
         """Repairs by `settle`; 0 unless something is wrong."""
         self._in_turn: list[Zone] = []
@@ -115,11 +116,6 @@ class Director(Spread):
         self._next = 0.0
         self._untold: deque[tuple[float, Event]] = deque()
         """Events whose cards are still being turned up, with the times at which they are told."""
-
-    @property
-    def paused(self) -> bool:
-        """True while nothing more is shown, even in a hurry: somebody reads a score sheet."""
-        return self._paused
 
     @property
     def idle(self) -> bool:
@@ -157,10 +153,10 @@ class Director(Spread):
         return shining + [sprite for i, sprite in enumerate(drawn) if opening.decided(i)]
 
     def pause(self) -> None:
-        self._paused = True
+        self.paused = True
 
     def go_on(self) -> None:
-        self._paused = False
+        self.paused = False
 
     def feed(self, event: Event) -> None:
         self._queue.append(event)

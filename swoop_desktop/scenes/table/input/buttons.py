@@ -52,12 +52,8 @@ class TableButtons:
         ]
         return tuple({button.key: button for button in every}.values())
 
-    def lookups(self) -> Iterator[TableButton]:
+    def lookups(self) -> list[TableButton]:
         say, announcer = self._commands.say, self._announcer
-        yield TableButton(
-            "menu", _("Menu"), "back out", run=self.menu, place=ButtonPlace.MENU, look="menu"
-        )
-        yield TableButton("log", _("Log"), "log", run=self.log, place=ButtonPlace.LOG)
         keys: tuple[tuple[str, Callable[[], object]], ...] = (
             ("scores", self._scores),
             ("help", self.help),
@@ -68,8 +64,13 @@ class TableButtons:
             ("say again", self._host.voice.repeat),
             ("mute", self._mute),
         )
-        for key, run in keys:
-            yield TableButton(key, verb=key, run=run, place=ButtonPlace.KEYS)
+        return [
+            TableButton(
+                "menu", _("Menu"), "back out", run=self.menu, place=ButtonPlace.MENU, look="menu"
+            ),
+            TableButton("log", _("Log"), "log", run=self.log, place=ButtonPlace.LOG),
+            *[TableButton(key, verb=key, run=run, place=ButtonPlace.KEYS) for key, run in keys],
+        ]
 
     def decisions(self) -> Iterator[TableButton]:
         player = self._table.viewers.deciding

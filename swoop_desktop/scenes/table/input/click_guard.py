@@ -4,17 +4,15 @@ People hold or tap Space to hurry, and click while cards fly; their turn may com
 a new press decides, once the turn was visible for a moment.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
+from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.tabletop.spec import timing
 
 
 class ClickGuard:
-    def __init__(self, offered: Callable[[], bool], shown: Callable[[], bool]) -> None:
-        """`offered` is true while the viewer may decide; `shown` also while another player's
-        simultaneous decision is saved.
-        """
-        self._offered, self._shown = offered, shown
+    def __init__(self, viewers: Viewers) -> None:
+        self._viewers = viewers
         self._waited = -1.0
         """Seconds since the turn came; negative before."""
         self._held: dict[Hashable, bool] = {}
@@ -24,7 +22,7 @@ class ClickGuard:
     @property
     def settled(self) -> bool:
         """True once the turn has been visible long enough."""
-        return self._shown() and self._waited >= timing.SETTLED
+        return self._viewers.shown and self._waited >= timing.SETTLED
 
     @property
     def decides(self) -> bool:
@@ -33,11 +31,11 @@ class ClickGuard:
 
     def tick(self, seconds: float) -> None:
         """Let real seconds pass, not the table's."""
-        if not self._shown():
+        if not self._viewers.shown:
             self._waited = -1.0
         elif self._waited >= 0:
             self._waited += seconds
-        elif self._offered():
+        elif self._viewers.offered:
             self._waited = 0.0
 
     def begin_again(self) -> None:
