@@ -11,7 +11,9 @@ from swoop_desktop.lessons.script import Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.resources.language import tr
+from swoop_desktop.resources.language import sentences, tr
+from swoop_desktop.review.exercise import Exercise
+from swoop_desktop.review.positions import SHIPPED, shipped
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.replay import reviewing
 from swoop_desktop.tabletop.card_names import card_name, said
@@ -67,6 +69,28 @@ def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(pilot)
         assert answer is None or said(answer).name in words
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_the_first_step_of_a_lesson_is_said_once(pilot, number):
+    """It is there before anything changes."""
+    ear = Ear(pilot)
+    pilot.app.go.lesson(Tutor(LESSONS[0], Place(number, 0), "Zoé"))
+    pilot.step(1.0)
+    table, first = pilot.scene, said_as(LESSONS[0].parts[number].steps[0].words)
+    assert first in ear.listen()
+    pilot.press("l")
+    ear.listen()
+    assert pilot.scene is not table
+    pilot.press("escape")
+    assert pilot.scene is table and first not in ear.listen()
+
+
+def test_what_is_asked_in_practice_is_said(pilot):
+    ear = Ear(pilot)
+    pilot.app.go.lesson(Exercise(shipped(asset(SHIPPED)), 0, "Zoé"))
+    pilot.step(1.0)
+    assert "It’s your turn: what do you do?" in ear.listen()
+
+
 def said_as(words):
     from swoop_desktop.tabletop.card_names import spoken
 
@@ -107,6 +131,33 @@ def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monke
         scene.ask("bar", "less")
         assert scene.playback.position == place - 1
         assert find(scene.describe(), "bar").amount.now <= now
+
+
+def test_a_jump_in_a_replay_says_where_it_leads_and_nothing_of_what_lies_between(pilot):
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
+    ear = Ear(pilot)
+    for keys in (("right",) * 3, ("left",), ("pagedown",), ("pageup",)):
+        pilot.press(*keys)
+        ear.listen()
+        scene.playback.go_to(20 if scene.playback.position < 20 else 5)
+        pilot.step(0.1)
+        assert ear.listen() == sentences(scene.bar.told)
+
+
+def test_a_review_says_that_it_has_begun_and_that_it_failed(tmp_path, monkeypatch):
+    Quick.made = []
+    monkeypatch.setattr(reviewing, "DealReview", Quick)
+    with flying(tmp_path) as pilot:
+        pilot.title()
+        pilot.app.go.replay_of(played(setup_of("classic", "hbb")))
+        pilot.scene.viewpoint.agreed = True
+        pilot.scene.viewpoint.see(Eyes(0))
+        ear = Ear(pilot)
+        pilot.press("n")
+        assert ear.listen() == "Reviewing: 0%"
+        Quick.made[0].failed = True
+        pilot.step(0.1)
+        assert ear.listen() == "Review failed: try again"
 
 
 def test_a_table_without_people_is_said_where_it_is_made(pilot):

@@ -43,10 +43,14 @@ def _said(node):
     return [words for words in (node.label, node.value) if words]
 
 
+class Place:
+    """A scene."""
+
+
 class Screen:
     def __init__(self):
         self.tree, self.focus, self.looks = TREE, "hand 1", 0
-        self.scene = object()
+        self.scene = Place()
 
     def see(self):
         self.looks += 1
@@ -274,7 +278,7 @@ def test_a_status_is_announced_when_its_words_change_and_once(told):
         "Ada begins the first deal. Copied.",
         "That can’t be played.",
     ]
-    screen.scene = object()
+    screen.scene = Place()
     show("a new page")
     assert "a new page" not in [words for _number, words in announced(adapter)]
 
@@ -283,7 +287,7 @@ def test_live_nodes_stay_in_every_tree(told):
     """AT-SPI takes what was hidden, and came back, for dead."""
     made, screen, voice, adapter, go_on = told
     for page in range(3):
-        screen.scene = object()
+        screen.scene = Place()
         made.drawn()
         go_on()
         voice.say(f"page {page}")
@@ -408,7 +412,7 @@ def test_what_was_said_on_one_page_is_not_in_the_tree_of_the_next(told):
         go_on()
     assert "3 jacks, 1 ace" in adapter.words()
     del adapter.sent[:]
-    screen.scene = object()
+    screen.scene = Place()
     voice.say("Pass to Ada")
     made.drawn()
     go_on()
@@ -460,13 +464,13 @@ def test_a_long_list_tells_the_place_of_each_line_in_all_of_it(told):
 
 def test_a_page_is_a_group_with_its_name_and_readers_do_not_read_all_in_it(told):
     made, screen, _voice, adapter, go_on = told
-    screen.scene, screen.tree = object(), replace(TREE, children=(FIELD, SEEDS))
+    screen.scene, screen.tree = Place(), replace(TREE, children=(FIELD, SEEDS))
     made.drawn()
     go_on()
     whole = sent_as(adapter, "Page")[1]
     assert whole.role == ak.Role.GROUP and not whole.description.strip()
     asks = Node("choices", "dialog", "Are you sure?", BOX, children=(CARD,))
-    screen.scene, screen.tree = object(), replace(TREE, name="Sure", children=(asks,))
+    screen.scene, screen.tree = Place(), replace(TREE, name="Sure", children=(asks,))
     made.drawn()
     go_on()
     assert sent_as(adapter, "Sure")[1].role == ak.Role.DIALOG

@@ -85,19 +85,37 @@ class Listener:
 
 
 @pytest.fixture
-def table(tmp_path):
-    """A table at which somebody listens by libatspi: hands, reader, listener."""
+def title(tmp_path):
+    """The title, which somebody hears by libatspi: hands, reader, listener."""
     with (
         Desk() as desk,
         Bus() as bus,
         heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process),
         Listener(desk, bus) as listener,
     ):
-        reader.press("^New game$", "button")
-        reader.press("^Deal$", "button")
-        reader.wait(lambda: reader.find("^Table", "frame"), "the table")
+        reader.wait(lambda: reader.find("^New game$", "button"), "the title")
         desk.do("windowfocus", "--sync", desk.window_of(process.pid))
         yield desk, reader, listener
+
+
+@pytest.fixture
+def table(title):
+    """A table instead."""
+    _desk, reader, _listener = title
+    reader.press("^New game$", "button")
+    reader.press("^Deal$", "button")
+    reader.wait(lambda: reader.find("^Table", "frame"), "the table")
+    return title
+
+
+def test_a_lesson_is_heard_from_its_first_step_on(title):
+    desk, reader, listener = title
+    reader.press("^First time", "button")
+    reader.press("^Begin$", "button")
+    listener.hears("Swoop is a race", "the first step")
+    reader.wait(lambda: reader.find("^Next$", "button"), "that it goes on")
+    desk.do("key", "n")
+    listener.hears("Bruno begins", "the second step")
 
 
 def test_everything_is_heard_also_after_a_page_was_opened_and_closed(table):

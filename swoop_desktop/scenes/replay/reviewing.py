@@ -91,6 +91,8 @@ class Reviews:
         if places and self._awaited is review:
             self._awaited, self._playback.sought = None, COSTLY
             self._playback.stop_and(self._playback.go_to, places[0])
+        elif review is not None and review.failed:
+            self._tell()
         self._changed()
 
     @property
@@ -260,6 +262,11 @@ class Reviews:
         review = DealReview(Order(deal, key[1]), host.data.cache, wake, record=record)
         self._made[key] = self._awaited = review
         self.update()
+        self._tell()
+
+    def _tell(self) -> None:
+        if button := self.button:
+            self._host.voice.answer(button.words)
 
     def shown(self, view: TableView, table: TableModel) -> TableView:
         """Add the comment on the current play, or the summary, to the table."""

@@ -234,6 +234,7 @@ class ReplayScene(BaseTableScene):
         else:
             self._lay_cards(self.table)
         if not (stepped and there > before):  # the announcer reports forward steps
+            self.announcer.jump()
             self.announcer.answer(sentences(self.bar.told))
         self.touch()
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import accesskit as ak
 
@@ -87,6 +88,8 @@ class Tree:
         """Whether a change was held back."""
         self._focus = 0
         self._scope: object = None
+        self._noted = WeakKeyDictionary[object, list[str]]()
+        """Each scene's statuses at its last update: no news if a table is shown again."""
 
     def key(self, number: int) -> str:
         return self._keys.get(number, "")
@@ -145,6 +148,11 @@ class Tree:
     def _compare(self, before: Mapping[str, Sent], focus: int) -> None:
         """Find the news beside what was sent."""
         self.news, self.told = [], ""
+        shown = [_words(sent.node) for sent in self._sent.values() if sent.node.role == "status"]
+        if not before and "table" in self._sent:  # pages are read from their top
+            noted = self._noted.get(self._scope, ())
+            self.news = [words for words in shown if words not in noted]
+        self._noted[self._scope] = shown
         for identity, sent in self._sent.items() if before else ():
             known, words = before.get(identity), _words(sent.node)
             changed = known is None or (known.node is not sent.node and _words(known.node) != words)

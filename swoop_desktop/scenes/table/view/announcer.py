@@ -27,16 +27,12 @@ class Announcer:
 
     def __init__(self, table: TableModel, voice: Voice, tells: Callable[[], str]) -> None:
         self._table, self._voice, self._tells = table, voice, tells
-        self._count = table.public.line_count
-        """Log lines at the last look."""
-        self._last = table.public.log[-1] if table.public.log else None
         self._held: list[LogLine] = []
         """Lines of one play, which may go on."""
         self._round: list[str] = []
+        self.jump()
         self._seat = table.viewers.viewer
         self._offered = False
-        self._place = 0
-        """Lines that the player has gone back in the log."""
 
     # -- by itself -------------------------------------------------------------------------------
 
@@ -82,6 +78,17 @@ class Announcer:
         if told:
             self._round.clear()
         self._say_round()
+
+    def jump(self) -> None:
+        """Take all lines as told."""
+        public = self._table.public
+        self._count = public.line_count
+        """Log lines at the last look."""
+        self._last = public.log[-1] if public.log else None
+        self._place = 0
+        """Lines that the player has gone back in the log."""
+        self._held.clear()
+        self._round.clear()
 
     def _listen(self) -> None:
         """Take new log lines. One that grew replaces its older version."""
