@@ -67,18 +67,8 @@ class BaseTableScene(Scene):
         self.viewers, self.public = table.viewers, table.public
         self.viewers.attention.focus.visible |= app.keyed
         self.follow()
-        self.picture = Renderer(
-            table,
-            self._looks,
-            self.size,
-            self.table_view,
-        )
-        self.hints = Hints(
-            table,
-            app.sound,
-            lambda: app.settings.ask_first and self.tutored,
-        )
-        self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
+        self.picture = Renderer(table, self._looks, self.size, self.table_view)
+        self.hints, self.announcer = Hints(table, app), Announcer(table, app)
         self.guard = ClickGuard(table.viewers)
         self.clock = TableClock(
             table,
@@ -129,11 +119,6 @@ class BaseTableScene(Scene):
     @property
     def remembering(self) -> bool:
         """True if earlier deals leave traces on the table."""
-        return False
-
-    @property
-    def tutored(self) -> bool:
-        """True if the program may ask back before a mistake."""
         return False
 
     def table_view(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:

@@ -101,10 +101,6 @@ class TableScene(BaseTableScene):
     def remembering(self) -> bool:
         return self.app.settings.remembering_table and not self.table.mode.taught
 
-    @property
-    def tutored(self) -> bool:
-        return not self.table.mode.taught and self.setup.tutored
-
     def read(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
         player = self.viewers.player
         if player is not None and not self.director.behind:

@@ -153,4 +153,4 @@ def test_two_at_a_screen_are_never_asked(tmp_path, monkeypatch):
         scene.viewers.take(scene.viewers.awaited)
         for _ in range(5):
             pilot.step(0.1)
-        assert not asked and not scene.tutored
+        assert not asked and not scene.setup.tutored

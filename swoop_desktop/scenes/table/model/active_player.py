@@ -121,10 +121,8 @@ class ActivePlayer:
         seat: int,
         observe: Callable[[int], State],
         selection: Selection,
-        sort: Callable[[], str],
         ranks: Sequence[int],
     ) -> None:
-        """`sort` returns the current sort order."""
         self.seat = seat
         self.selection = selection
         self.attention = Attention()
@@ -133,7 +131,7 @@ class ActivePlayer:
         self.hint_wanted = False
         self.warned = False
         """True once asked whether they are sure."""
-        self._observe, self._sort, self._ranks = observe, sort, ranks
+        self._observe, self._ranks = observe, ranks
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
         self._thought: tuple[State, Answer] | None = None
@@ -249,11 +247,11 @@ class ActivePlayer:
         told, seen = self._told
         return () if seen is None or told != deal else seen.notes
 
-    def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
+    def order(self, sprites: Sequence[Sprite], sort: str) -> Sequence[int]:
         put = {
             i: slot for i, s in enumerate(sprites) if (slot := self._by_hand.get(s.key)) is not None
         }
-        return ordered([s.card for s in sprites], self._sort(), put, self._ranks)
+        return ordered([s.card for s in sprites], sort, put, self._ranks)
 
     def arrange(self, sprites: Iterable[Sprite]) -> None:
         self._by_hand = {sprite.key: i for i, sprite in enumerate(sprites)}

@@ -1,32 +1,34 @@
 """Hints, which pick a good play's cards, and the doubt before a sure mistake."""
 
-from collections.abc import Callable
-
 from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.state import State
 from swoop_desktop.play.bot_questions import doubt, hint, no_hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Hint
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.ui.sound import Sound
 
 
 class Hints:
     """The question belongs to the viewer and leaves with them."""
 
-    def __init__(self, table: TableModel, sound: Sound, tutors: Callable[[], bool]) -> None:
-        """`tutors` returns True if each turn is analysed unasked."""
+    def __init__(self, table: TableModel, host: Host) -> None:
         self._session, self._viewers = table.session, table.viewers
-        self._director, self._sound = table.director, sound
-        self._tutors, self._mode = tutors, table.mode
+        self._director, self._mode, self._host = table.director, table.mode, host
         self._too_early: Notice | None = None
         """The notice that the turn has not come yet."""
 
     @property
     def awaited(self) -> bool:
         return self._viewers.player is not None and self._viewers.player.hint_wanted
+
+    @property
+    def _tutors(self) -> bool:
+        """True if each turn is analysed unasked, to ask back before a mistake."""
+        asks, taught = self._host.settings.ask_first, self._mode.taught
+        return asks and not taught and self._session.setup.tutored
 
     def ask(self) -> None:
         """Ask for a hint, or put the current one away."""
@@ -53,7 +55,7 @@ class Hints:
             self._too_early = None
             return player.attention.hush()
         if not player.waits(offered=offered):
-            if offered and player.thought is None and self._tutors():
+            if offered and player.thought is None and self._tutors:
                 self._think(player)
             return False
         answer = self._session.thinking.hint()
@@ -68,7 +70,7 @@ class Hints:
     def doubt(self, action: Action) -> str:
         """Return, once per decision, what is better than a sure mistake; empty if unknown."""
         player = self._viewers.player
-        if player is None or player.warned or player.thought is None or not self._tutors():
+        if player is None or player.warned or player.thought is None or not self._tutors:
             return ""
         setup = self._session.setup
         sentence = doubt(setup.game, player.seen, player.thought, action)
@@ -90,7 +92,7 @@ class Hints:
         player.selection.only(cards)
         player.give_hint(Hint(action, cards, words))
         player.attention.hush()
-        self._sound.play("click")
+        self._host.sound.play("click")
 
     def _words(self, seen: State, answer: Answer) -> str:
         setup = self._session.setup

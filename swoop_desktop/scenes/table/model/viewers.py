@@ -96,7 +96,7 @@ class Viewers:
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
         """Return a hand's order. One left at a shared screen stays as it lies."""
         if self.player is not None:
-            return self.player.order(sprites)
+            return self.player.order(sprites, self._sort())
         if self.shared:
             return range(len(sprites))
         setup, cards = self._session.setup, [sprite.card for sprite in sprites]
@@ -188,7 +188,6 @@ class Viewers:
             seat,
             self._session.seen_by,
             selection_of(self._description, seat),
-            self._sort,
             setup.game.hand_order(setup.rules),
         )
 

@@ -3,20 +3,18 @@
 It follows shown events: never ahead of the cards, with the reader's cards alone.
 """
 
-from collections.abc import Callable
-
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Event, TurnBegan, Zone
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.resources.language import _, n_, paragraph, sentences, strung
 from swoop_desktop.scenes.common.words import point_words
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.centre import centre_of
 from swoop_desktop.scenes.table.view.writing import prompt_of
 from swoop_desktop.tabletop.card_names import card_name, hand_words, spoken
-from swoop_desktop.ui.reader.voice import Voice
 
 
 class Announcer:
@@ -25,8 +23,8 @@ class Announcer:
     whose page tells the others'.
     """
 
-    def __init__(self, table: TableModel, voice: Voice, tells: Callable[[], str]) -> None:
-        self._table, self._voice, self._tells = table, voice, tells
+    def __init__(self, table: TableModel, host: Host) -> None:
+        self._table, self._voice, self._host = table, host.voice, host
         self._held: list[LogLine] = []
         """Lines of one play, which may go on."""
         self._round: list[str] = []
@@ -67,7 +65,7 @@ class Announcer:
 
     def unsaid(self) -> float:
         """Return seconds to wait for the voice: only at “brief”, until a key is pressed."""
-        if self._tells() != "brief":
+        if self._host.settings.tells != "brief":
             return 0.0
         self.tick()
         return self._voice.left if self._voice.listening else 0.0
@@ -107,12 +105,12 @@ class Announcer:
 
     def _flush(self) -> None:
         held, self._held = self._held, []
-        full = self._tells() == "full"
-        lines = [line.aloud for line in held if full or _counts(line)]
+        tells = self._host.settings.tells
+        lines = [line.aloud for line in held if tells == "full" or _counts(line)]
         if not lines:
             return
         passed_on = self._table.viewers.shared and held[0].seat == self._seat
-        if self._tells() == "brief" and not passed_on:
+        if tells == "brief" and not passed_on:
             self._round.append(paragraph(lines))
         else:
             self._voice.say(paragraph(lines))
