@@ -110,11 +110,10 @@ def test_a_card_that_is_raised_takes_its_frame_along(art):
     table.lift({card.key: RAISE})
     table.update(LIFT / 2)
     stage.place(table, {card.key: "picked"})
-    assert (card.key, "picked") not in stage.canvas, "a frame stays behind"
-    pose = card.pose
-    frame = card_marks.mark("picked", round(pose.width), round(pose.angle))
-    pictures = list(stage.moving(table))
-    assert (frame, card_marks.corner(pose, frame.get_size())) in pictures
+    frame, at = card_marks.placed("picked", card.pose)
+    item = stage.canvas.by_key[card.key, "picked"]
+    assert (item.surface, item.rect.topleft) == (frame, at), "a frame stays behind"
+    assert item.z < stage.canvas.by_key[card.key].z == card.z, "it leaps over its neighbours"
     table.skip()
     stage.place(table, {card.key: "picked"})
     assert (card.key, "picked") in stage.canvas and not list(stage.moving(table))

@@ -213,8 +213,8 @@ class State(Position):
             return _NOTHING_FITS[ways].filled(count=len(self.pile))
         if self.anything_fits:
             return msg("Anything fits")
-        if c.RANKS[top] not in self.rules.order[1:]:
-            return None  # Nothing is lower.
+        if c.RANKS[top] in self.rules.order[:1]:
+            return msg("Play {set}: nothing is lower", set=set_name(1, top))
         return msg("Play {set} or lower", set=set_name(1, top))
 
     def comes_to(self, action: Action) -> Outcome:

@@ -16,7 +16,7 @@ from swoop_desktop.daily.challenge import (
     streak,
 )
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.names import Seat
+from swoop_desktop.engine.names import Seat, called
 from swoop_desktop.engine.state import leaders
 from swoop_desktop.play.players import faces, player_name
 from swoop_desktop.play.session import Session
@@ -246,7 +246,7 @@ class DailyScene(Page):
         best = leaders(scores, most=rules[0].high_wins(rules[1])) if scores else ()
         self.faces = faces(seats, self.app.settings.me)
         columns = []
-        for seat, (name, _player) in enumerate(seats):
+        for seat, name in enumerate(called(one.name for one in seats)):
             words = name if not scores else f"{name} · {scores[seat]}"
             colour = theme.GOLD_LIGHT if seat in best else theme.CREAM
             line = Label(f"player {seat}", words, theme.SMALL, colour, align="center")

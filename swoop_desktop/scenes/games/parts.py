@@ -250,7 +250,7 @@ class GameRow(LineItem):
 
 def player_line(key: str, entry: RecordSummary, seat: int, animal: str, tall: float) -> Composite:
     """Return a player's face, name and total, with a crown after a winner's name."""
-    name, won = entry.facts.players[seat].name, seat in entry.facts.winners
+    name, won = entry.called[seat], seat in entry.facts.winners
     total = str(entry.facts.totals[seat]) if entry.facts.totals else ""
     line = Row(
         face(animal, min(tall, _LARGE)),

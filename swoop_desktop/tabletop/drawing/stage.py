@@ -166,7 +166,8 @@ class Stage:
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
         """Yield flying pictures, lowest first. Gliding cards take their marks along."""
-        away = [*director.timeline.moving, *director.held]
+        known = [*director.timeline.moving, *director.held]
+        away = [sprite for sprite in known if _away(director, sprite)]
         self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
         held = director.layout.frame.hand_card
@@ -301,7 +302,17 @@ def _marked(
 
 
 def _away(director: Director, sprite: Sprite) -> bool:
-    return sprite in director.held or director.timeline.in_flight(sprite)
+    flies = director.timeline.in_flight(sprite) and not _rises(sprite)
+    return flies or sprite in director.held
+
+
+def _rises(sprite: Sprite) -> bool:
+    """True if a sprite is raised or lowered where it lies, under the neighbours that cover it."""
+    motion = sprite.motion
+    if motion is None or not _glides(sprite):
+        return False
+    start, end = motion.start, motion.end
+    return start._replace(y=end.y) == end and abs(start.y - end.y) < end.width
 
 
 def _as_it_lay(sprite: Sprite) -> bool:

@@ -150,6 +150,8 @@ class Ribbon(NamedTuple):
             (round(begin + (end - begin) * share), soft)
             for share, soft in ((tail, tail > 0), (head, head < 1))
         )
+        if low == high:
+            return []
         low = low if soft_low else 0
         high = high if soft_high else self.picture.get_size()[axis]
         step = max(1, round(0.03 * self.course.width))

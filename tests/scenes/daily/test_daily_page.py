@@ -216,9 +216,10 @@ def test_your_face_is_that_of_your_other_games(pilot):
     face = pilot.scene.table.faces[0]
     pilot.title()
     assert opened(pilot).faces[0] == face == pilot.settings.face
-    pilot.choose(face="owl")
+    pilot.choose(face="owl", name="")
     pilot.title()
     assert [shown == "owl" for shown in opened(pilot).faces] == [True, False, False, False]
+    assert pilot.name("player 0") == "Player 1"
 
 
 @pytest.mark.parametrize(

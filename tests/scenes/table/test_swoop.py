@@ -561,6 +561,9 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
         assert made._key is before, "the same pictures are made again"
         still_one = made.under(board, 0.5, 0.5, still=True)
         assert len(still_one) == 1, "where nothing travels there is the ribbon alone"
+        ribbon = made._baked.ribbon
+        left = [sum(p.get_width() for p, _ in ribbon.part(i / 999, 1, 1)) for i in range(1000)]
+        assert max(left[900:]) < left[0] / 2, "a ribbon that has gone comes back"
         made.close()
         assert made._baked is None, "its pictures are kept"
         assert (
