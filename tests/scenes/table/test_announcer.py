@@ -279,3 +279,13 @@ def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path
             assert news.removeprefix(". ") == sentences(said), "each of it once"
             played += 1
         assert played >= 2
+
+
+def test_others_who_choose_do_not_begin_the_turn_anew(pilot):
+    scene, heard = at_table(pilot, "capture")
+    for count in (1, 2, 3):
+        turn(pilot, scene)
+        pilot.wait(lambda: scene.session.to_act() == (0,), "the others")
+        pilot.step(0.5)
+        assert sum("Choose two cards" in words for words in heard.words) == count
+        play_with_keys(pilot, random.Random(1))

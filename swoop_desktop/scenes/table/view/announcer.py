@@ -4,7 +4,7 @@ It follows shown events: never ahead of the cards, with the reader's cards alone
 """
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Event, TurnBegan, Zone
+from swoop_desktop.engine.events import Decided, Event, TurnBegan, Zone
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.resources.language import _, n_, paragraph, sentences, strung
 from swoop_desktop.scenes.common.words import point_words
@@ -31,6 +31,8 @@ class Announcer:
         self.jump()
         self._seat = table.viewers.viewer
         self._offered = False
+        self._turn = ""
+        """The turn that was told: it doesn't begin anew when others choose meanwhile."""
 
     # -- by itself -------------------------------------------------------------------------------
 
@@ -38,6 +40,8 @@ class Announcer:
         if isinstance(event, TurnBegan):
             self._flush()
             self._offered = False  # also if everything between two turns is shown at once
+        elif isinstance(event, Decided):
+            self._turn = ""
         self._listen()
 
     def tick(self) -> None:
@@ -50,7 +54,7 @@ class Announcer:
         self._flush()
         if self._table.viewers.viewer is not None:
             self._seat = self._table.viewers.viewer
-        if before and not offered:
+        if before and not (offered or self._table.viewers.asked):
             self._voice.say_turn("")
         if offered and not before:
             self._say_round()
@@ -125,7 +129,10 @@ class Announcer:
         parts = [prompt_of(self._table)]
         if self._table.description.target:
             parts += [self.top_words(), self._harmless_words()]
-        self._voice.say_turn(sentences(parts))
+        words = sentences(parts)
+        if words != self._turn:
+            self._turn = words
+            self._voice.say_turn(words)
 
     def _harmless_words(self) -> str:
         player = self._table.viewers.player
