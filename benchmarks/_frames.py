@@ -226,7 +226,7 @@ def _opened(app: App) -> dict[str, Any]:
     costs = [_cost(open_it), *_frames(app, 1.5)]
     (width, height), resized = app.size, list[Cost]()
     for step in range(12):
-        app.window._window.size = width - 24 * step, height - 12 * step
+        app.window.native.size = width - 24 * step, height - 12 * step
         resized += _frames(app, 0.1)
     return {"costs": costs, "resized": resized + _frames(app, 1.0)}
 
@@ -253,7 +253,7 @@ def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
     """A table at which bots play, while somebody listens: what each tree took that was sent."""
     scene = _table(app, seats, playing=True, rules=rules)
     described, sent = list[float](), list[float]()
-    bridge, see, send = app._bridge, app._bridge._see, app._bridge.send
+    bridge, see, send = app.bridge, app.bridge.see, app.bridge.send
 
     def seeing() -> Any:
         began = time.process_time()
@@ -267,7 +267,7 @@ def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
         if len(described) > count:
             sent.append((time.process_time() - began) * 1e3 - described[-1])
 
-    bridge._see, bridge.send = seeing, sending  # type: ignore[method-assign]
+    bridge.see, bridge.send = seeing, sending  # type: ignore[method-assign]
     rng = random.Random(1)
     for _ in range(12):
         _frames(app, 1.0)

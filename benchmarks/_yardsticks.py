@@ -25,7 +25,7 @@ from swoop_desktop.engine.state import State
 from swoop_desktop.engine.swoop.state import State as SwoopState
 
 YARDSTICK = "yardstick"
-_OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
+OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
 _EXPERIENCED = Weights(
     *(9.6, 3.1, -1.3, 2.5, 2.9, 14.5, 3.2, 5.3, 2.3),
     *(-5.8, 1.5, 14.2, 4.7, -4.6, 3.9, 2.3, 3.2),
@@ -46,7 +46,7 @@ class OfSwoop(SearchingBot):
     """Takes every card to be anywhere, and hardly looks at points."""
 
     def __init__(self) -> None:
-        super().__init__(_OF_OLD, _EXPERIENCED)
+        super().__init__(OF_OLD, _EXPERIENCED)
 
     def determinizations(self, seen: SwoopState) -> Determinizations:
         """Any as likely as any; the others play in turn as each of three kinds."""
@@ -69,7 +69,7 @@ _PATIENT = Judgement(
     heart_least=-0.2,
     deny=0.45,
 )
-_WATCHFUL = Judgement(
+WATCHFUL = Judgement(
     keep=0.92,
     keep_late=(0.05, 1.24, 2.25, 1.27, 1.28),
     reach=(5.6, 0.06, 0.92, 0.75, 0.72),
@@ -102,15 +102,15 @@ class OfHearts:
         if len(seen.legal) == 1:
             return seen.legal[0]
         memory = Memory(seen)
-        watchful = _WATCHFUL_FEW if memory.seats <= _FEW else _WATCHFUL
+        watchful = _WATCHFUL_FEW if memory.seats <= _FEW else WATCHFUL
         kinds = watchful, _PATIENT, _HASTY
         return memory.choice(*_Search(memory, kinds, self.effort, rng.bits() >> 2).best())
 
 
 class _Search(Search):
     def _mind(self, _kind: Judgement, how: Worth, size: int, _left: Sequence[int]) -> Minds:
-        way = _apart(self.memory.deck, size)
-        return Minds(1, 1, 1, size, _spread(how, size), way, 2 * size * int(STRENGTHS))
+        way = apart(self.memory.deck, size)
+        return Minds(1, 1, 1, size, spread(how, size), way, 2 * size * int(STRENGTHS))
 
     def _minds(self) -> Minds:
         memory = self.memory
@@ -119,11 +119,11 @@ class _Search(Search):
         numbers: list[int] = []
         for number in range(self.rounds):
             for kind in self.kinds:
-                numbers += _spread(self._worth(kind, number), largest)
+                numbers += spread(self._worth(kind, number), largest)
         forgetful = list(memory.deck)
         for card in map(key, memory.seen.hand):
             forgetful[card] -= 1
-        ways = _apart(memory.unseen, largest) + _apart(forgetful, largest)
+        ways = apart(memory.unseen, largest) + apart(forgetful, largest)
         minds = Minds(
             memory.seats,
             len(self.kinds),
@@ -140,8 +140,8 @@ class _Search(Search):
         return minds
 
 
-def _spread(how: Worth, largest: int) -> list[int]:
-    """The worth of cards, each strength as often as a hand could move it: see `_apart`."""
+def spread(how: Worth, largest: int) -> list[int]:
+    """The worth of cards, each strength as often as a hand could move it: see `apart`."""
     room = len(how.relief) - 1
     numbers: list[int] = []
     for part in (how.over_heart, how.over_other, how.kept):
@@ -151,7 +151,7 @@ def _spread(how: Worth, largest: int) -> list[int]:
     return numbers + [fixed(each) for each in how.relief]
 
 
-def _apart(left: Sequence[int], largest: int) -> list[int]:
+def apart(left: Sequence[int], largest: int) -> list[int]:
     """Strengths by key, so far apart that it makes no difference which cards a player holds, of
     whom each can move them by less than two.
     """

@@ -18,7 +18,7 @@ from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, determinizat
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.cards import Source
-from swoop_desktop.engine.events import DealEnded, Event
+from swoop_desktop.engine.events import DealEnded, Event, Zone
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.swoop.state import State
@@ -39,24 +39,21 @@ class Cheater(SearchingBot):
 
     def determinizations(self, seen: State) -> Determinizations:
         """The true cards, as far as this player sees them."""
-        state = self.match._state
-        assert isinstance(state, State)
-        others = players(seen)
+        zones, others = self.match.zones, players(seen)
         found = determinizations(seen, others)
         unseen = list(found.unseen)
         true: list[int] = []
-        for seat in range(state.seats):
+        for seat in range(seen.seats):
             if seat != seen.seat:
                 shown = list(seen.shown[seat])
-                for card in state.held(seat):
+                for card in zones[Zone("hand", seat)]:
                     if card in shown:
                         shown.remove(card)
-                    else:
+                    elif card is not None:
                         true.append(c.rank(card))
         if self.everything:
-            for row, there in zip(state.downs, seen.mysteries, strict=True):
-                lying = [card for card, is_there in zip(row, there, strict=True) if is_there]
-                true += [c.rank(card) for card in lying if card is not None]
+            lying = [card for zone, row in zones.items() if zone.kind == "down" for card in row]
+            true += [c.rank(card) for card in lying if card is not None]
         for rank in true:
             unseen.remove(rank)
         missing, mysteries = list(found.missing), list(found.mysteries)

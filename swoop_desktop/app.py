@@ -126,9 +126,9 @@ class App:
         self._known_size = self.size
         """Size that scenes know: the surface changes before its event arrives."""
         self.voice = Voice()
-        self._bridge = Bridge(self.voice, self._seen, "Swoop")
+        self.bridge = Bridge(self.voice, self._seen, "Swoop")
         if self.window.handle:
-            self._bridge.attend(self.window.handle)  # must happen before the window is shown
+            self.bridge.attend(self.window.handle)  # must happen before the window is shown
 
     # -- what scenes ask -------------------------------------------------------------------------
 
@@ -308,11 +308,11 @@ class App:
             if self._dissolve is not None:
                 self._dissolve.go_on(dt)
             self._pass(dt)
-            drawn = self.running and self._draw()
+            drawn = self.running and self.draw()
         if drawn:
-            self._bridge.drawn()
+            self.bridge.drawn()
         if self.running:
-            self._bridge.send()
+            self.bridge.send()
         return drawn
 
     def _seen(self) -> Seen:
@@ -351,7 +351,7 @@ class App:
             saved, path = self._game_saved, at_fault(error)
             self.restart(TroubleScene(self.data.log, damage(error), saved=saved, path=path))
 
-    def _draw(self) -> bool:
+    def draw(self) -> bool:
         way = self._dissolve
         drawn = self.scene.draw(self.window.surface if way is None else way.surface)
         if way is not None and (drawn or way.changed):
@@ -389,7 +389,7 @@ class App:
             self.scene.prepare(self.window.surface)
             return False
         self._waited = None
-        return self._draw()
+        return self.draw()
 
     @property
     def _game_saved(self) -> bool:
@@ -419,7 +419,7 @@ class App:
         last, pause = time.perf_counter(), FRAME
         while self.running:
             slept = self.rest(last, pause)
-            events = self._events()
+            events = self.events()
             now = time.perf_counter()
             self.guarded_step(now - last, events, slept=slept)
             last = now
@@ -438,7 +438,7 @@ class App:
         self.sound.tick()
         self._let_go()
         again = None if self._held_key is None else self._again
-        waits = (self.scene.due, self._pads.due, self._bridge.due, again)
+        waits = (self.scene.due, self._pads.due, self.bridge.due, again)
         dues = [due for due in waits if due is not None]
         left = last + min(dues) - time.perf_counter() if dues else LONGEST_NAP
         self._sleep(min(left, LONGEST_NAP))
@@ -466,7 +466,7 @@ class App:
             self._emptied = False
             give_memory_back()
 
-    def _events(self) -> list[pygame.event.Event]:
+    def events(self) -> list[pygame.event.Event]:
         self._pads.look()
         try:
             return pygame.event.get()
@@ -487,7 +487,7 @@ class App:
                 self._save()
         self.sound.stop()
         self._pads.close()
-        self._bridge.close()
+        self.bridge.close()
         self.window.close()
         pygame.display.quit()
         self.system.wait(1)
@@ -514,7 +514,7 @@ class App:
         if event.type == pygame.KEYDOWN:
             self.voice.hush()
         elif event.type in _KEYED:
-            self._bridge.focused(yes=event.type == pygame.WINDOWFOCUSGAINED)
+            self.bridge.focused(yes=event.type == pygame.WINDOWFOCUSGAINED)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in pads.EVENTS:
@@ -541,7 +541,7 @@ class App:
         elif event.type == ASKED:
             if self._stretch is not None:
                 self._resize()
-            key = self._bridge.key(event)
+            key = self.bridge.key(event)
             if key and event.how:
                 if event.how == "press":
                     self.voice.hush()

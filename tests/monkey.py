@@ -109,7 +109,7 @@ class Monkey:
         """
         scene = self.app.scene
         for table in self.app.scenes:
-            past = isinstance(table, PastScene) and table._eyes.seat is None
+            past = isinstance(table, PastScene) and table.eyes.seat is None
             if past or (isinstance(table, TableScene) and table.viewers.viewer is None):
                 hands = (s for zone, s in table.director.zones.items() if zone.kind == "hand")
                 assert all(sprite.card is None for sprites in hands for sprite in sprites)
@@ -126,7 +126,7 @@ class Monkey:
         if scene.director.idle and not scene.director.behind and not scene.director.held:
             for zone, cards in scene.viewers.zones.items():
                 shown = [sprite.card for sprite in scene.director.zones[zone]]
-                known = [scene.director._seen(zone, card, lying=True) for card in cards]
+                known = [scene.director.seen_card(zone, card, lying=True) for card in cards]
                 assert shown == known, f"{zone} shows {shown}, holds {known}"
 
 

@@ -5,6 +5,7 @@ with a real one.
 import ctypes
 import os
 from contextlib import contextmanager
+from unittest import mock
 
 import pygame
 
@@ -78,6 +79,9 @@ class PadPilot(Pilot):
 
     def __init__(self, app):
         super().__init__(app)
+        self.watched = app._pads
+        self.watched.look_out()
+        pygame.event.get()
         self.pad = VirtualPad()
         self.pads = [self.pad]
         self.listen()
@@ -86,14 +90,20 @@ class PadPilot(Pilot):
         """Let the app hear what pads tell."""
         wanted = pads.EVENTS | pads.TWINS
         for _ in range(2):  # a plugged in pad is opened by the first, and reported then
-            self.app._pads.look()
+            self.watched.look()
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)
 
-    def another(self):
-        """Plug one more in."""
+    def another(self, kind=0):
+        """Plug one more in, of a type by SDL's numbers."""
+        call = pads.call
+
+        def answer(name, *rest):
+            return kind if "TypeForIndex" in name else call(name, *rest)
+
         self.pads.append(VirtualPad())
-        self.listen()
+        with mock.patch.object(pads, "call", answer):
+            self.listen()
         return self.pads[-1]
 
     def hold(self, button, pad=None):
@@ -151,8 +161,6 @@ def flying_by_pad(folder, **settings):
     """An app without a screen that shows the title, and somebody with a pad in front of it."""
     os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
     with flying(folder, **settings) as pilot:
-        pilot.app._pads.look_out()
-        pygame.event.get()
         pilot.title()
         padded = PadPilot(pilot.app)
         try:

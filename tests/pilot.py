@@ -207,7 +207,7 @@ class Pilot:
 
     def drag_edge(self, size: tuple[int, int], seconds: float = 0.0) -> bool:
         """Drag the edge of the window; whether anything was presented in that frame."""
-        self.app.window._window.size = size
+        self.app.window.native.size = size
         resized = pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])
         return self.app.step(seconds, [resized])
 
@@ -242,16 +242,16 @@ class Pilot:
         """Draw nothing meanwhile, or every so many frames: for long ways on which only what is said
         and done counts. The mouse needs them drawn: buttons come with the picture.
         """
-        draw, frames = self.app._draw, itertools.count(1)
+        draw, frames = self.app.draw, itertools.count(1)
 
         def seldom() -> bool:
             return but_every > 0 and next(frames) % but_every == 0 and draw()
 
-        self.app._draw = seldom  # type: ignore[method-assign]
+        self.app.draw = seldom  # type: ignore[method-assign]
         try:
             yield
         finally:
-            del self.app._draw
+            del self.app.draw
 
     @property
     def scene(self) -> Any:
@@ -264,7 +264,10 @@ class Pilot:
 
     @property
     def pixels(self) -> bytes:
-        return pygame.image.tobytes(self.surface, "RGB")
+        return self.pixels_at(self.surface.get_rect())
+
+    def pixels_at(self, box: pygame.Rect | tuple[int, int, int, int]) -> bytes:
+        return pygame.image.tobytes(self.surface.subsurface(box), "RGB")
 
     @property
     def tree(self) -> Node:

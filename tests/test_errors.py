@@ -96,10 +96,16 @@ def test_libraries_that_the_system_lacks_are_named(monkeypatch):
     for name in SCREENS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(environment, "_loads", lambda name: name != "libXext.so.6")
+    lacking = {"libXext.so.6"}
+
+    def load(name):
+        if name in lacking:
+            raise OSError(name)
+
+    monkeypatch.setattr("ctypes.CDLL", load)
     assert "lacks libXext.so.6" in environment.advice()
     assert "libx11-6 and libxext6" in environment.advice()
-    monkeypatch.setattr(environment, "_loads", lambda name: True)
+    lacking.clear()
     assert "lacks" not in environment.advice()
 
 
@@ -213,7 +219,7 @@ def test_a_bus_that_never_answers_is_done_without(tmp_path, name, monkeypatch):
     for other in ("DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS"):
         monkeypatch.setenv(other, "")
     monkeypatch.setenv(name, str(tmp_path) if name == "XDG_RUNTIME_DIR" else address)
-    monkeypatch.setattr(environment, "_PATIENCE", 0.1)
+    monkeypatch.setattr(environment, "PATIENCE", 0.1)
     with socket.socket(socket.AF_UNIX) as silent:
         silent.bind(f"{tmp_path}/bus")
         silent.listen()
@@ -227,7 +233,7 @@ def test_the_dialog_of_sdl_has_lines_that_fit(monkeypatch):
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setenv("DISPLAY", ":9797")
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(alert, "_run", lambda command: False)
+    monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr("pygame.display.message_box", lambda *a, **_: shown.append(a))
     alert.show("One.\n\n" + "word " * 50 + "\udce9")
     [(title, words, kind)] = shown
@@ -246,7 +252,7 @@ def copied(tmp_path, monkeypatch):
     shutil.copytree(ROOT / "assets", folder)
     monkeypatch.setattr(assets, "root", lambda: folder)
     monkeypatch.setattr(svg, "picture", DRAWN)
-    title._wordmark.cache_clear()  # kept from a test before, it would not be read again
+    title.wordmark.cache_clear()  # kept from a test before, it would not be read again
     return folder
 
 
@@ -350,11 +356,11 @@ def test_a_crash_names_the_file_and_the_game_that_is_saved(tmp_path):
 
 
 def test_a_crash_in_a_game_says_that_it_is_saved(tmp_path, monkeypatch, capsys):
-    def play(app):
+    def play(app, *_frame):
         app.restart(TableScene(new_session("classic", 4, 1, tmp_path / "game.swoop")))
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr(App, "_run", play)
+    monkeypatch.setattr(App, "step", play)
     assert cli.main(["--data-dir", str(tmp_path)]) == errors.CRASHED
     said = capsys.readouterr().err
     assert "has crashed. Your game is saved" in said
@@ -448,8 +454,8 @@ def test_without_a_home_nothing_lands_in_the_current_folder(tmp_path, monkeypatc
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
 def test_a_full_disk_is_noticed(tmp_path, monkeypatch):
-    full = open("/dev/full", "wb", buffering=0)  # noqa: PTH123, SIM115
-    monkeypatch.setattr("swoop_desktop.storage.atomic_files._nameless", lambda _: full)
+    opened = os.open
+    monkeypatch.setattr(os, "open", lambda *_: opened("/dev/full", os.O_WRONLY))
     [notice] = unwritable(DataDir.at(tmp_path))
     assert str(tmp_path / "records") in str(notice)
     assert "no room left" in str(notice)

@@ -17,7 +17,7 @@ ONCE = ["--games", "1", "--deals", "1", "--level", "easy", "--against", YARDSTIC
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
     """They think for a moment only."""
-    monkeypatch.setattr(_yardsticks, "_OF_OLD", _yardsticks._OF_OLD._replace(effort=100))
+    monkeypatch.setattr(_yardsticks, "OF_OLD", _yardsticks.OF_OLD._replace(effort=100))
     monkeypatch.setattr(_yardsticks.OfHearts, "effort", 100)
 
 
@@ -44,9 +44,9 @@ def test_that_of_capture_thinks_of_no_hand():
         for k in hand:
             left[k] = 0
         size, seats, rounds = len(hand), 2 + number % 7, 1 + number % 3
-        how = worth(_yardsticks._WATCHFUL, seats, rounds, 0.6, size)
-        numbers = _yardsticks._spread(how, size)
-        way = _yardsticks._apart(left, size)
+        how = worth(_yardsticks.WATCHFUL, seats, rounds, 0.6, size)
+        numbers = _yardsticks.spread(how, size)
+        way = _yardsticks.apart(left, size)
         mind = Minds(1, 1, 1, size, numbers, way, 2 * size * int(STRENGTHS))
         cards = Hand(size)
         cards.give(row(hand), size - 1, size, 1)

@@ -207,7 +207,7 @@ def tell_early(self, *, told):
     ("owner", "name", "broken"),
     [
         (Director, "close", lambda self, known, told: None),
-        (Viewers, "_ends", lambda self, seat, batch: False),
+        (Viewers, "ends", lambda self, seat, batch: False),
         (Viewers, "awaited", property(lay_early)),
         (Viewers, "conceal", lambda self: False),
         (Announcer, "pass_on", tell_early),

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from swoop_desktop import arguments, logs
-from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.kernel import STOP, Kernel
 from swoop_desktop.engine.cards import Source
 from swoop_desktop.engine.events import Action, Decided, Happened
 from swoop_desktop.engine.fields import RecordError
@@ -31,7 +31,6 @@ from swoop_desktop.engine.record import (
     to_text,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.state import Result
 from swoop_desktop.engine.swoop.rules import tables
 from swoop_desktop.play.bot_questions import Answer, Question
 from swoop_desktop.play.bot_service import Thinker
@@ -236,31 +235,33 @@ def players(number, folder):
     return taken[0]
 
 
-def deals(number, folder):
-    """Whether so many deals may be begun, by rules that never end a game."""
+def after_a_deal(number=1, decided=0):
+    """A match by rules that never end a game, after a deal before which so much was done."""
     game, found = find_rules("classic")
     match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
-    match.number, rng = number - 1, Source(1)
-    while match.number == number - 1 and match.winners is None:
+    match.number, match.decided, rng = number, decided, Source(1)
+    while match.number == number and match.winners is None:
         (seat,) = match.to_act()
         match.submit(seat, rng.choice(match.seen_by(seat).legal))
-    return match.winners is None
+    return match
+
+
+def deals(number, folder):
+    """Whether so many deals may be begun."""
+    return after_a_deal(number - 1).winners is None
 
 
 def decisions(number, folder):
-    """Whether a game goes on after a deal by whose end so many decisions were made."""
-    game, found = find_rules("classic")
-    match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
-    match._decided = number - 1
-    match._end_deal(Result((1, 2, 3), ((), (), ())))
-    return match.winners is None
+    """Whether a game goes on after a deal by whose end fewer decisions were made."""
+    usual = after_a_deal().decided
+    return after_a_deal(decided=number - 1 - usual).winners is None
 
 
 def still(number, folder):
     found = find_rules("classic")[1]
     kernel = Kernel(tables(found), 3, 0)
     for _ in range(number):
-        kernel._pass()
+        kernel.apply(STOP)
     return kernel.out == -1
 
 
@@ -354,9 +355,9 @@ def room(side):
         with (
             mock.patch.object(pygame.display, "get_desktop_sizes", lambda: [endless.size]),
             mock.patch.object(pygame.display, "get_driver", lambda: "x11"),
-            mock.patch.object(window, "_usable", lambda screen: endless),
+            mock.patch.object(window, "usable_area", lambda screen: endless),
         ):
-            return side(window._rooms()[0]) >= number
+            return side(window.usable_areas()[0]) >= number
 
     return trial
 

@@ -80,7 +80,7 @@ class Time:
         monkeypatch.setattr(program.time, "perf_counter", lambda: self.now)
         monkeypatch.setattr(program.time, "sleep", self._sleep)
         monkeypatch.setattr(app.window, "wait", self._wait)
-        monkeypatch.setattr(app, "_events", self._events)
+        monkeypatch.setattr(app, "events", self._events)
         self.app, self.rounds = app, 0
 
     def _sleep(self, seconds):

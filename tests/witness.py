@@ -261,5 +261,5 @@ class Witness:
         self.covered += 1
         assert table.viewers.player is None
         assert not table.director.held
-        still = table.picture.stage.canvas._whole  # also what a smaller window shows nothing of
+        still = table.picture.stage.canvas.whole  # also what a smaller window shows nothing of
         assert pixel_of(still, hidden) is None, "the picture below holds a hidden card"

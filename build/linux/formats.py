@@ -35,12 +35,12 @@ def forget(target: Path) -> list[str]:
     patchelf = elf.tool("patchelf")
     going = [path for path in elf.files(target) if UNUSED.fullmatch(path.name)]
     names = {path.name for path in going}
-    brought = {name for path in going for name, defined in _symbols(path.read_bytes()) if defined}
+    brought = {name for path in going for _, name, defined in symbols(path.read_bytes()) if defined}
     for path in elf.files(target):
         asked = [patchelf, "--print-needed", str(path)]
         needed = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.split()
         if path not in going and (lost := names.intersection(needed)):
-            path.write_bytes(_without(path, brought, lost))
+            path.write_bytes(without(path, brought, lost))
             drop = [word for name in sorted(lost) for word in ("--remove-needed", name)]
             subprocess.run([patchelf, *drop, str(path)], check=True)
     for path in target.rglob("*"):
@@ -49,24 +49,20 @@ def forget(target: Path) -> list[str]:
     return sorted(names)
 
 
-def _without(path: Path, brought: set[str], lost: set[str]) -> bytes:
+def without(path: Path, brought: set[str], lost: set[str]) -> bytes:
     """Return a library with its imports of lost libraries made weak. Raises FormatError."""
     data = path.read_bytes()
-    if insisted := lost.intersection(_versioned(data)):
+    if insisted := lost.intersection(versioned(data)):
         raise FormatError(f"{path.name} asks for versions of {', '.join(sorted(insisted))}")
     changed = bytearray(data)
-    for at, name, defined in _found(data):
+    for at, name, defined in symbols(data):
         info = data[at + 4]
         if name in brought and not defined and info >> 4 == _GLOBAL:
             changed[at + 4] = _WEAK << 4 | info & 0xF
     return bytes(changed)
 
 
-def _symbols(data: bytes) -> list[tuple[str, bool]]:
-    return [(name, defined) for _, name, defined in _found(data)]
-
-
-def _found(data: bytes) -> Iterator[tuple[int, str, bool]]:
+def symbols(data: bytes) -> Iterator[tuple[int, str, bool]]:
     """Yield offset, name and definedness of each dynamic symbol."""
     for offset, size, names in _sections(data, _SYMBOLS):
         for at in range(offset, offset + size, _SYMBOL.size):
@@ -74,7 +70,7 @@ def _found(data: bytes) -> Iterator[tuple[int, str, bool]]:
             yield at, _text(data, names + name), section != 0
 
 
-def _versioned(data: bytes) -> Iterator[str]:
+def versioned(data: bytes) -> Iterator[str]:
     """Yield the libraries from which some symbol version is required."""
     for offset, _, names in _sections(data, _VERSIONS_NEEDED):
         at, step = offset, 1

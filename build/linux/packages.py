@@ -36,7 +36,7 @@ def deb(root: Path, needs: Needs, into: Path) -> Path:
         "recommends": recommends,
         "deb": {"compression": "xz"},
     }
-    return _nfpm("deb", _config(contents, special), into / name)
+    return _nfpm("deb", config(contents, special), into / name)
 
 
 def rpm(root: Path, needs: Needs, into: Path) -> Path:
@@ -62,10 +62,10 @@ def rpm(root: Path, needs: Needs, into: Path) -> Path:
         },
     }
     name = f"{about.COMMAND}-{about.version()}.x86_64.rpm"
-    return _nfpm("rpm", _config(contents, special), into / name)
+    return _nfpm("rpm", config(contents, special), into / name)
 
 
-def _config(contents: list[_Json], special: _Json) -> _Json:
+def config(contents: list[_Json], special: _Json) -> _Json:
     return {
         "name": about.COMMAND,
         "arch": "amd64",
@@ -95,9 +95,9 @@ def _synopsis() -> str:
     return about.summary().removeprefix("A ")
 
 
-def _nfpm(packager: str, config: _Json, target: Path) -> Path:
+def _nfpm(packager: str, described: _Json, target: Path) -> Path:
     path = _work(packager) / "nfpm.json"  # JSON is valid YAML
-    path.write_text(json.dumps(config, indent=1), encoding="utf-8")
+    path.write_text(json.dumps(described, indent=1), encoding="utf-8")
     target.parent.mkdir(parents=True, exist_ok=True)
     command = [elf.tool("nfpm"), "package", "--config", str(path), "--packager", packager]
     subprocess.run(

@@ -16,7 +16,7 @@ from build.wrapping import WrappingError
 
 SCRIPT = Path(__file__).parent / "installer.nsi"
 TARGETS = ("amd64-unicode", "x86-unicode")
-_WORK = about.WORK / "windows"
+WORK = about.WORK / "windows"
 
 
 def name() -> str:
@@ -32,13 +32,13 @@ def make(bundle: Path, into: Path) -> list[Path]:
     into.mkdir(parents=True, exist_ok=True)
     setup = into / name()
     _draw_icon()
-    drawn = pictures.write(_WORK)
+    drawn = pictures.write(WORK)
     parts = (
         script.facts(bundle, setup, drawn, target(makensis)),
         script.properties(setup),
         script.contents(bundle),
     )
-    included = _WORK / "contents.nsh"
+    included = WORK / "contents.nsh"
     included.write_text("".join(parts), encoding="utf-8")
     command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", f"-DCONTENTS={included}"]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(about.epoch())}

@@ -28,7 +28,7 @@ _MOST: Final = 8
 """Most moves compared, the best-looking …"""
 _FIRST: Final = 4
 """… after a first look with the effort divided by this."""
-_LONGEST: Final = 500
+LONGEST: Final = 500
 """Decisions after which a deal has no winner."""
 _DOUBT: Final = 0.05
 """Other players differ from the bot by an unknown amount, so only large differences count."""
@@ -92,7 +92,7 @@ def _worlds(
 def _play_on(state: State, bot: Bot[State], rng: Source) -> int:
     """Let a bot decide for everybody. Return the number of decisions, including the first."""
     moves = 1
-    while state.result() is None and moves < _LONGEST:
+    while state.result() is None and moves < LONGEST:
         asked = state.to_act()[0]
         legal = state.legal_for(asked)
         one = bot.choose(state.seen_by(asked), rng) if len(legal) > 1 else legal[0]

@@ -143,9 +143,9 @@ class Beliefs(Determinizations):
         self._thought_over: i64 = 0
         self._owner: vec[i64] = vec[i64]([-1] * len(unseen))
         """Seat whose hand holds each card of `unseen`, or -1."""
-        self._never: vec[i64] = vec[i64]([0] * seats)
+        self.never: vec[i64] = vec[i64]([0] * seats)
         """By seat: ranks that can't be hidden in hand, a bit mask."""
-        self._surely: vec[i64] = vec[i64]([0] * seats)
+        self.surely: vec[i64] = vec[i64]([0] * seats)
         """By seat: a bit mask of ranks; at least one of them is hidden in hand."""
         self._hidden: vec[i64] = vec[i64]([0] * (seats * RANKS))
         """Cards assumed hidden, counted as in a kernel."""
@@ -229,7 +229,7 @@ class Beliefs(Determinizations):
                     if held or kernel.up[place]:
                         known |= 1 << rank
                 if kernel.pending >= 0 and not known >> kernel.pending & 1:
-                    self._surely[seat] |= 1 << kernel.pending
+                    self.surely[seat] |= 1 << kernel.pending
             if turn == seat and spared < 0:
                 for rank in range(RANKS):
                     place = base + rank
@@ -255,7 +255,7 @@ class Beliefs(Determinizations):
             if course.number == made and kernel.pending >= 0 and pending < 0:
                 course.go_on()
             if turn == seat and course.unasked >= 0:
-                self._never[seat] |= 1 << course.unasked
+                self.never[seat] |= 1 << course.unasked
         return count
 
     def _settle(self, chance: Chance) -> None:
@@ -370,12 +370,12 @@ class Beliefs(Determinizations):
         score: i64 = 0
         rank: i64
         base: i64 = seat * RANKS
-        asked: i64 = self._never[seat] | self._surely[seat]
+        asked: i64 = self.never[seat] | self.surely[seat]
         if asked:
             for rank in range(RANKS):
-                if self._never[seat] >> rank & 1 and self._hidden[base + rank]:
+                if self.never[seat] >> rank & 1 and self._hidden[base + rank]:
                     score -= _WRONG
-                if self._surely[seat] >> rank & 1 and not self._hidden[base + rank]:
+                if self.surely[seat] >> rank & 1 and not self._hidden[base + rank]:
                     score -= _WRONG
         moment: i64
         if how.hit == how.miss:

@@ -213,7 +213,7 @@ class Trials:
         self._tops: vec[i64] = vec[i64]([])
         self._kinds: i64 = 1
         self._likely: vec[i64] = vec[i64]([])
-        self._who: vec[i64] = vec[i64]([0] * deals.seats)
+        self.who: vec[i64] = vec[i64]([0] * deals.seats)
         self._hand: Hand = Hand(len(deals.hands[0].others))
         self._scores: vec[i64] = vec[i64]([])
         self._before: vec[i64] = vec[i64]([])
@@ -265,11 +265,11 @@ class Trials:
             ledger.enter(at, worth, worth, self._scores[self.deals.seat])
 
     def _sample(self) -> None:
-        self._meet()
+        self.meet()
         self.deals.deal()
         self._play_others()
 
-    def _meet(self) -> None:
+    def meet(self) -> None:
         """Draw a mind for each of the others; the seat has the first."""
         chance: Chance = self.deals.chance
         likely: vec[i64] = self._likely
@@ -287,7 +287,7 @@ class Trials:
                     if left < 0:
                         break
                     kind += 1
-                self._who[seat] = kind * each + chance.below(each)
+                self.who[seat] = kind * each + chance.below(each)
 
     def _play_others(self) -> None:
         """Play the others, who don't depend on this seat."""
@@ -309,7 +309,7 @@ class Trials:
             for seat in range(seats):
                 if seat != own:
                     hand = deals.hands[seat]
-                    hand.choose(self.minds, number, self._who[seat], seat)
+                    hand.choose(self.minds, number, self.who[seat], seat)
                     tops[seat] = hand.top
                     if not hand.bottom & 3:
                         hearts += 1

@@ -120,7 +120,7 @@ class Match:
         self._known = iter(deals or ())
         self._first: int | None = None
         self._result: Result | None = None
-        self._decided = 0
+        self.decided = 0
         self._listeners = list(listeners)
         self._endings = endings
         self._state = self._begin_deal()
@@ -178,7 +178,7 @@ class Match:
         events: list[Event] = []
         self._state.apply(seat, action, events.append if self._listeners else None)
         self._course.add(seat, action, self._state)
-        self._decided += 1
+        self.decided += 1
         if events and stand_in:
             decided = cast("Decided", events[0])
             events[:1] = decided._replace(stand_in=stand_in), StoodIn(seat, stand_in)
@@ -189,7 +189,7 @@ class Match:
         """Return why the last decisions can't be taken back, or None. Those of finished deals never
         can.
         """
-        if self._decided >= MOST_DECISIONS:
+        if self.decided >= MOST_DECISIONS:
             return msg("This game is so long that plays can no longer be taken back.")
         standing = self.standing
         if not standing:
@@ -210,7 +210,7 @@ class Match:
         if reason is not None:
             raise IllegalAction(reason)
         self._state = self._course.take_back(decisions)
-        self._decided += decisions
+        self.decided += decisions
         self._tell([TakenBack(decisions)])
 
     def _settle(self) -> None:
@@ -225,7 +225,7 @@ class Match:
         self._result = result
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
-        if self.winners is None and (self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS):
+        if self.winners is None and (self.number >= MOST_DEALS or self.decided >= MOST_DECISIONS):
             self.winners = self.game.leaders(self.rules, self.totals)
         deal_ended = DealEnded(
             self.number,

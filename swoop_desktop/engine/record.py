@@ -265,7 +265,7 @@ def _unknown_option(option: str, program: str | None) -> Message:
     )
 
 
-def _object(pairs: list[tuple[str, object]]) -> Json:
+def unique_keys(pairs: list[tuple[str, object]]) -> Json:
     value = dict(pairs)
     if len(value) != len(pairs):
         counts = Counter(key for key, _ in pairs)
@@ -289,7 +289,9 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole)
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=unique_keys, parse_constant=_constant, parse_int=_whole
+)
 
 
 def _depth_over(value: object, levels: int) -> bool:

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 _SOME = 500
 """Items between two checks, about a millisecond."""
-_LONGEST = 0.05
+LONGEST = 0.05
 """Seconds to wait for a frame; afterwards one item is processed however busy the window."""
 _free = threading.Event()
 _free.set()
@@ -32,7 +32,7 @@ def frame() -> Iterator[None]:
 def give_way() -> None:
     """Wait while a frame is being made. Does nothing on the window's thread."""
     if not _on_window():
-        _free.wait(_LONGEST)
+        _free.wait(LONGEST)
 
 
 def _on_window() -> bool:

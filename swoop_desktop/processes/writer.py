@@ -8,7 +8,7 @@ from swoop_desktop.processes.job import Job
 
 PATIENCE = 0.03
 """Seconds that a frame's end waits for a write it started; most disks need less."""
-_AGAIN = 2.0
+AGAIN = 2.0
 """Seconds between retries."""
 _running: set["Writer"] = set()
 
@@ -81,7 +81,7 @@ class Writer:
             self._rests = not self._wanted
             self._changed.notify_all()
             self._tell()
-            self._changed.wait_for(lambda: self._wanted, _AGAIN)
+            self._changed.wait_for(lambda: self._wanted, AGAIN)
             self._wanted, self._rests = True, False
 
 

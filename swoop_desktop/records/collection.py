@@ -76,7 +76,7 @@ def _path(text: str) -> Path:
 
 _SOME = 200
 """Files between two checks for cancellation."""
-_PORTION = 0.1
+PORTION = 0.1
 """Seconds between two writes to the index."""
 
 
@@ -253,7 +253,7 @@ class Collection:
             index.drop(known)
         reading.tell(len(files) - len(unknown), len(files))
         read, gone = list[tuple[RecordSummary, bytes]](), list[int]()
-        due = time.monotonic() + _PORTION
+        due = time.monotonic() + PORTION
         for number, (seen, name, gone_on, state) in enumerate(unknown, 1):
             if reading.goes_on():
                 entry = _summary(seen, name, gone_on=gone_on)
@@ -267,7 +267,7 @@ class Collection:
                 index.put(read)
                 index.drop(gone)
                 reading.tell(len(files) - len(unknown) + number, len(files))
-                read, gone, due = [], [], time.monotonic() + _PORTION
+                read, gone, due = [], [], time.monotonic() + PORTION
             if done:
                 break
         if unknown or known:

@@ -24,12 +24,12 @@ SUFFIX = ".swoop"
 OVER = "over"
 """Cache kind: paths of finished records."""
 _MOST_OVER = 1_000_000
-_HARDLY = 20
+HARDLY = 20
 """Records that take less time to look at than a database to ask."""
 _TAIL = 4096
 _FEW = 100
 """Records that take no noticeable time."""
-_HELD = 2.0
+HELD = 2.0
 """Seconds before looking at many records without `go_on`."""
 _COPIES = 9
 """Files in which a damaged record's game may go on."""
@@ -51,7 +51,7 @@ def waiting_games(
     between two. `ended` is called if a game is finished or there are many.
     """
     folder, names = data.records, record_names(data.records)
-    many = len(names) > _HARDLY
+    many = len(names) > HARDLY
     known = _known_over(data) if many else set[str]()
     gone_on = mended_stems(names)
     new = [name for name in names if name not in known]
@@ -112,7 +112,7 @@ class Waiting(Job[list[Path]]):
     def _before(self, many: int) -> None:
         if many > _FEW:
             self._soon.set()
-            self._going.wait(_HELD)
+            self._going.wait(HELD)
 
 
 def record_names(folder: Path) -> list[str]:

@@ -29,7 +29,7 @@ from swoop_desktop.storage import limited_read
 
 Zones: TypeAlias = Mapping[Zone, tuple[Card | None, ...]]
 
-_EVERY = 128
+EVERY = 128
 """Decisions between kept copies in long deals."""
 _MOST_KEPT = 600
 """Most copies of a deal; the longest deals have them farther apart."""
@@ -219,7 +219,7 @@ class GameReplay:
         if self._last is not None and self._last[0] == position:
             return self._last[1]
         chapter, last = self.chapter(position), self._last
-        every = max(_EVERY, -(-self.length(chapter) // _MOST_KEPT))
+        every = max(EVERY, -(-self.length(chapter) // _MOST_KEPT))
         at = position - self.decisions(position) % every
         while at > chapter.first and at not in self._kept:
             at -= every
@@ -244,7 +244,7 @@ class GameReplay:
         them; `watch` is called before each.
         """
         for chapter in self.chapters:
-            if self.length(chapter) > 2 * _EVERY:
+            if self.length(chapter) > 2 * EVERY:
                 if watch is not None:
                     watch()
                 self._state(chapter.first + self.length(chapter))

@@ -77,7 +77,7 @@ _ADDRESS = re.compile(
     r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})"
 )
 _THERE = 5.0
-_PATIENCE = 15.0
+PATIENCE = 15.0
 """Seconds: timeout of a scheduler."""
 _LOOK = 2.0
 """Seconds between two counts of the workers."""
@@ -125,10 +125,8 @@ class Cluster:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             asked = _check_versions(self._address, host, port)
-            asyncio.run(asyncio.wait_for(asked, _PATIENCE))
-            self._client = distributed.Client(
-                self._address, timeout=_PATIENCE, set_as_default=False
-            )
+            asyncio.run(asyncio.wait_for(asked, PATIENCE))
+            self._client = distributed.Client(self._address, timeout=PATIENCE, set_as_default=False)
         except ExecutorError:
             raise
         except Exception as error:  # Sockets, TLS or other servers raise many kinds.
@@ -283,7 +281,7 @@ async def _check_versions(address: str, host: str, port: int) -> None:
         raise ExecutorError("tls:// takes certificates, and dask's settings name none")
     # dask would keep retrying.
     socket.create_connection((host, port), _THERE).close()
-    async with rpc(address, timeout=_PATIENCE, connection_args=arguments) as scheduler:
+    async with rpc(address, timeout=PATIENCE, connection_args=arguments) as scheduler:
         ours = get_versions()
         _same_versions("the scheduler", await scheduler.versions(packages=[]), ours)
         request = {"op": "versions", "packages": []}

@@ -22,8 +22,8 @@ _FOLDER, _FILE = 0o777, 0o666
 """Restricted by the umask."""
 _PROBE = 65_536
 """Bytes: more than a game takes or a full disk has."""
-_PART = ".swoop-part"
-_PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(_PART)}")
+PART = ".swoop-part"
+_PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(PART)}")
 _OLD = 3600.0
 """Seconds after which a temporary file is abandoned."""
 _SETTLED = 2_000_000_000
@@ -82,7 +82,7 @@ def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
 
 
 def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
-    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
+    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{PART}")
     file = disk.create(part, mode)
     try:
         try:
@@ -160,7 +160,7 @@ def make_folder(folder: Path, *, private: bool = False) -> None:
 
 
 def sweep(folder: Path) -> None:
-    for part in listed(folder, _PART):
+    for part in listed(folder, PART):
         try:
             status = file_status.link_status(part)
             if _PARTS.fullmatch(part.name) and status.st_mtime < time.time() - _OLD:

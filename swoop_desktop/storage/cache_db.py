@@ -37,7 +37,7 @@ _SOME = 1000
 _OURS, _VERSION = 0x53776F70, 1
 """`application_id`, and version of tables and values."""
 _TRIES = 3
-_PATIENCE = 2.0
+PATIENCE = 2.0
 """Seconds to wait for another program's lock."""
 _UNABLE = tuple(
     f"SQLITE_{name}"
@@ -180,7 +180,7 @@ def _used(folder: Path, work: Callable[["sqlite3.Connection"], T]) -> T:
         try:
             seen = _made(folder)
             _check(seen)
-            with closing(_opened(folder / NAME, _PATIENCE)) as db:
+            with closing(_opened(folder / NAME, PATIENCE)) as db:
                 return work(db)
         except (OSError, _Unfit, sqlite3.DatabaseError) as error:
             if isinstance(error, sqlite3.ProgrammingError):

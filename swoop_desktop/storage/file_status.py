@@ -25,7 +25,7 @@ _FORBIDDEN = msg("You don’t have permission for this")
 _IN_USE = msg("Another program is using it")
 _NO_ANSWER = msg("The disk, or the computer that it belongs to, does not answer")
 _UNABLE = msg("This disk can’t do that")
-_REASONS = {
+REASONS = {
     "EACCES": _FORBIDDEN,
     "EPERM": _FORBIDDEN,
     "ENOENT": msg("There is no such file or folder"),
@@ -120,7 +120,7 @@ def real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def _absolute(path: Path) -> Path:
+def from_here(path: Path) -> Path:
     """Uses the current directory, which may be gone."""
     return path.absolute()
 
@@ -183,7 +183,7 @@ def same(path: Path, other: Path) -> bool:
 def absolute(path: Path) -> Path:
     """Return the path unchanged if the current directory is gone."""
     try:
-        return _absolute(path)
+        return from_here(path)
     except OSError:
         return path
 
@@ -205,7 +205,7 @@ def reason_of(error: OSError) -> Message:
         return error.reason
     if getattr(error, "winerror", None) in _SHARED:
         return _IN_USE
-    known = _REASONS.get(errno.errorcode.get(error.errno or 0, ""))
+    known = REASONS.get(errno.errorcode.get(error.errno or 0, ""))
     return known or msg("{reason}", reason=error.strerror or error)
 
 

@@ -55,7 +55,7 @@ def _loads(library: str) -> bool:
 
 log = logging.getLogger(__name__)
 
-_PATIENCE = 1.0
+PATIENCE = 1.0
 
 
 def without_silent_buses() -> None:
@@ -91,7 +91,7 @@ def bus_answers(address: str) -> bool | None:
         import socket  # loaded only if there is a bus
 
         with socket.socket(socket.AF_UNIX) as tried:
-            tried.settimeout(_PATIENCE)
+            tried.settimeout(PATIENCE)
             try:
                 tried.connect(path)
             except OSError:

@@ -15,7 +15,7 @@ from swoop_desktop.storage import file_status, limited_read
 log = logging.getLogger(__name__)
 
 CONFIGURATION = 256_000
-_PATIENCE = 3.0
+PATIENCE = 3.0
 """Seconds: timeout of a desktop's program."""
 _GET_CLIENT_AREA_ANIMATION = 0x1042
 _GET_HIGH_CONTRAST, _HIGH_CONTRAST_ON = 0x0042, 0x1
@@ -193,7 +193,7 @@ def _answer(command: Sequence[str]) -> str:
             command,
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=_PATIENCE,
+            timeout=PATIENCE,
             check=True,
         )
     except (OSError, ValueError, subprocess.SubprocessError) as error:

@@ -37,12 +37,12 @@ def library() -> ctypes.CDLL:
 
 def call(name: str, *arguments: object) -> int | None:
     """Call an SDL function. None if it is missing, and for a null pointer."""
-    function = _function(name)
+    function = lookup(name)
     return None if function is None else function(*arguments)
 
 
 @cache
-def _function(name: str) -> Callable[..., int | None] | None:
+def lookup(name: str) -> Callable[..., int | None] | None:
     try:
         function = getattr(library(), name)
     except (OSError, AttributeError) as reason:

@@ -85,7 +85,7 @@ LARGE = 64
 def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    path = _folder(WEIGHTS[weight].package) / WEIGHTS[weight].file
+    path = font_file(weight)
     packed = _unpacked(path)
     return pygame.font.Font(path if packed is None else BytesIO(packed), max(6, pixels))
 
@@ -97,8 +97,8 @@ def _unpacked(path: Path) -> bytes | None:
 
 
 def system_font(words: str, pixels: int) -> pygame.font.Font | None:
-    first = next(filter(_file_with, words), "")
-    file = _file_with(first) if first else ""
+    first = next(filter(file_with, words), "")
+    file = file_with(first) if first else ""
     if not file or not all(
         unicodedata.category(letter)[0] in "MCZ" or has(_probe(file), letter) for letter in words
     ):
@@ -125,8 +125,8 @@ def has(letters: pygame.font.Font, letter: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _file_with(letter: str) -> str:
-    for file in _system_files():
+def file_with(letter: str) -> str:
+    for file in system_files():
         try:
             if has(_probe(file), letter):
                 return file
@@ -136,7 +136,7 @@ def _file_with(letter: str) -> str:
 
 
 @cache
-def _system_files() -> list[str]:
+def system_files() -> list[str]:
     """List the system's font files, those with many scripts first."""
     with warnings.catch_warnings(record=True) as caught:  # fontconfig is missing or too slow
         warnings.simplefilter("always")
@@ -153,8 +153,10 @@ def _probe(file: str) -> pygame.font.Font:
 
 
 @cache
-def _folder(package: str) -> Path:
-    spec = importlib.util.find_spec(package)
-    if spec is None or spec.origin is None:
-        raise FileNotFoundError(f"{package.replace('_', '-')} is not installed")
-    return Path(spec.origin).parent / "files"
+def font_file(weight: str) -> Path:
+    face = WEIGHTS[weight]
+    spec = importlib.util.find_spec(face.package)
+    origin = spec and spec.origin
+    if not origin:
+        raise FileNotFoundError(f"{face.package.replace('_', '-')} is not installed")
+    return Path(origin).parent / "files" / face.file

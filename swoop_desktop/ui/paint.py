@@ -17,7 +17,7 @@ _FINE, _LARGE = 8, 128
 """Supersampling factor of corners; largest radius in pixels that needs it, since larger edges are
 smooth enough.
 """
-_LARGE_BOX = 120_000
+LARGE_BOX = 120_000
 """Pixels of a box from which on its shadow is not cached."""
 _LOW = 0.945
 """Brightness of paper at its bottom; 1 at its top."""
@@ -432,7 +432,7 @@ def cast(
     """Draw a box's shadow, a little below it. A large one has none below its covered middle, and
     isn't cached.
     """
-    if blur > 1 and rect.w * rect.h > _LARGE_BOX:
+    if blur > 1 and rect.w * rect.h > LARGE_BOX:
         around = rect.inflate(2 * blur, 2 * blur).move(0, blur // 3)
         tile = _soft(radius, blur, strength)
         for piece, box in _around(tile, radius + 2 * blur, around.size, hollow=True):

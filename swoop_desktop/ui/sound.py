@@ -145,7 +145,7 @@ class Sound:
         """The ambience's loop and volume."""
         self._loop: tuple[str, bytes] = ("", b"")
         """Name and samples of the finished loop."""
-        self._heard = ""
+        self.heard = ""
         """The loop that plays."""
         self._making: Job[bytes] | None = None
         self._started = False
@@ -154,7 +154,7 @@ class Sound:
     @property
     def due(self) -> float | None:
         """Seconds until `tick` is needed; None if it isn't."""
-        if not self.available or self._heard:
+        if not self.available or self.heard:
             return None
         return max(0.0, self._used + SILENCE - self._clock())
 
@@ -247,9 +247,9 @@ class Sound:
         name = "" if self._mute or self._around_volume <= 0 else self._around
         if not self._started:
             return
-        if self.available and name != self._heard:
+        if self.available and name != self.heard:
             pygame.mixer.Channel(_ROOM).stop()
-            self._heard, self._used = "", self._clock()
+            self.heard, self._used = "", self._clock()
         if not name:
             return
         if self._loop[0] != name:
@@ -258,8 +258,8 @@ class Sound:
             self._open()
         else:
             channel = pygame.mixer.Channel(_ROOM)
-            if self._heard != name:
-                self._heard = name
+            if self.heard != name:
+                self.heard = name
                 channel.play(pygame.mixer.Sound(io.BytesIO(self._loop[1])), -1, fade_ms=_FADE)
             channel.set_volume(self._around_volume)
 
@@ -290,7 +290,7 @@ class Sound:
 
     def _close(self, patience: float = _MOMENT) -> None:
         """Close the device on a thread; reopen it if an effect came meanwhile."""
-        self.available, self._heard = False, ""
+        self.available, self.heard = False, ""
         self._takes.clear()
 
         def run(cancelled: Cancelled) -> None:

@@ -20,7 +20,7 @@ _STROKE = (
 _DISC = '<path fill="none" stroke="{c}" stroke-width="7" d="M50 5A45 45 0 1 1 49.9 5Z"/>'
 _LETTER = _STROKE.replace('width="11"', 'width="10"')
 
-_SHAPES = {
+SHAPES = {
     "♠": '<path fill="{c}" d="M50 6C44 22 10 38 10 62C10 84 36 88 46 72C45 84 40 90 32 94H68'
     'C60 90 55 84 54 72C64 88 90 84 90 62C90 38 56 22 50 6Z"/>',
     "♥": '<path fill="{c}" d="M50 94C42 76 8 58 8 34C8 10 40 4 50 28C60 4 92 10 92 34'
@@ -69,7 +69,7 @@ PAD_SIGNS = DISCS + "✕○□△"
 @lru_cache(maxsize=256)
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     pixels = max(4, pixels)
-    shape = _SHAPES[name].replace("{c}", "#{:02x}{:02x}{:02x}".format(*colour))
+    shape = SHAPES[name].replace("{c}", "#{:02x}{:02x}{:02x}".format(*colour))
     svg = BytesIO(f"{_HEAD}{shape}</svg>".encode())
     loaded = pygame.image.load_sized_svg(svg, (pixels, pixels))
     return loaded.convert_alpha() if pygame.display.get_init() else loaded

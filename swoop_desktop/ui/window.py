@@ -127,14 +127,14 @@ class Window:
             # X11 window managers place the frame's corner, others the inside's.
             self._frame = (EDGE, TITLE) if driver == "x11" else (0, 0)
             dx, dy = self._frame
-            rooms = _rooms()
+            rooms = usable_areas()
             if not size:
                 # Elsewhere windows are measured in points of a fixed density.
                 dense = _dots(0) / _DOTS if driver == "x11" else 1.0
                 size = USUAL if driver in _BLIND else fitting(rooms[0], dense)
             at = (place[0] + dx, place[1] + dy) if place else ()
             inside = mended(at, (size[0], size[1]), rooms)
-            self._window = pygame.Window(
+            self.native = pygame.Window(
                 title,
                 size=inside.size,
                 position=(inside.x - dx, inside.y - dy),
@@ -145,18 +145,18 @@ class Window:
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
         try:
-            bits = self._window.get_surface().get_bitsize()
+            bits = self.native.get_surface().get_bitsize()
         except pygame.error as error:
             raise CannotDraw(str(error)) from error
         if bits < _BITS:
             raise CannotDraw(f"{bits} bits for each pixel")
-        self._window.minimum_size = min(SMALLEST[0], inside.w), min(SMALLEST[1], inside.h)
+        self.native.minimum_size = min(SMALLEST[0], inside.w), min(SMALLEST[1], inside.h)
         self.asked = Placed((inside.x - dx, inside.y - dy), inside.size)
         """Position and size asked for at opening."""
         self.placed = self.asked
         """Position and size while neither maximised nor full screen."""
         self._shown = False
-        self._pointer = ctypes.c_void_p(call("SDL_GetWindowFromID", self._window.id))
+        self._pointer = ctypes.c_void_p(call("SDL_GetWindowFromID", self.native.id))
         """SDL's window; null if unavailable."""
         self.full_screen = False
         self._typed: tuple[str, tuple[int, ...]] | None = None
@@ -164,7 +164,7 @@ class Window:
         anywhere.
         """
         if maximised:
-            self._window.maximize()
+            self.native.maximize()
         if full_screen:
             self.toggle_full_screen()
         self.renew()
@@ -172,14 +172,14 @@ class Window:
     @property
     def handle(self) -> int:
         """The system's number of the window; 0 if nobody can see it."""
-        return 0 if pygame.display.get_driver() in _BLIND else self._window.handle
+        return 0 if pygame.display.get_driver() in _BLIND else self.native.handle
 
     @property
     def finger(self) -> int:
         """A finger's width in pixels: 9 mm by the screen's density, or by the usual one."""
         screen = call("SDL_GetWindowDisplayIndex", self._pointer) or 0
         dots = _dots(max(0, screen)) or _DOTS
-        return round(9 / 25.4 * dots * self.surface.get_width() / max(1, self._window.size[0]))
+        return round(9 / 25.4 * dots * self.surface.get_width() / max(1, self.native.size[0]))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -202,15 +202,15 @@ class Window:
         outside = self._outside()
         if self.full_screen or outside.flags & _ELSEWHERE:
             return
-        x, y = self._window.position
+        x, y = self.native.position
         if pygame.display.get_driver() == "x11":
             x, y = x - outside.left, y - outside.top
         known = pygame.display.get_driver() != "wayland"  # Wayland tells no program
-        self.placed = Placed((x, y) if known else self.asked.place, self._window.size)
+        self.placed = Placed((x, y) if known else self.asked.place, self.native.size)
 
     def renew(self) -> None:
         """Take the surface anew after a resize. In a tiny window drawing goes nowhere."""
-        self.surface = self._window.get_surface()
+        self.surface = self.native.get_surface()
         wide, tall = self.surface.get_size()
         self._unseen = wide < LEAST[0] or tall < LEAST[1]
         if self._unseen:
@@ -218,7 +218,7 @@ class Window:
 
     def to_pixels(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Convert a mouse position to pixels of the surface."""
-        (w, h), (pw, ph) = self._window.size, self.surface.get_size()
+        (w, h), (pw, ph) = self.native.size, self.surface.get_size()
         if (w, h) == (pw, ph) or not w or not h:
             return pos
         return round(pos[0] * pw / w), round(pos[1] * ph / h)
@@ -237,7 +237,7 @@ class Window:
             if field:
                 pygame.key.start_text_input()
         if field:
-            (w, h), (pw, ph) = self._window.size, self.surface.get_size()
+            (w, h), (pw, ph) = self.native.size, self.surface.get_size()
             points = place.x * w // pw, place.y * h // ph, place.w * w // pw, place.h * h // ph
             pygame.key.set_text_input_rect(pygame.Rect(points))
 
@@ -247,12 +247,12 @@ class Window:
             return
         if self._shown and parts is not None and self._show_parts(parts):
             return
-        self._window.flip()
+        self.native.flip()
         if not self._shown:
             self._shown = True
-            self._window.show()
+            self.native.show()
             # A newly mapped window has lost what was drawn before.
-            self._window.flip()
+            self.native.flip()
 
     def wait(self, seconds: float) -> bool:
         """Sleep until an event, `system.sdl.wake` or a timeout; True if something may have come.
@@ -280,18 +280,18 @@ class Window:
     def toggle_full_screen(self) -> None:
         self.full_screen = not self.full_screen
         if self.full_screen:
-            self._window.set_fullscreen(desktop=True)
+            self.native.set_fullscreen(desktop=True)
         else:
-            self._window.set_windowed()
+            self.native.set_windowed()
 
     def set_icon(self) -> None:
         """Set the icon, for desktops that ask the window."""
         path: Path = asset(ICON)
         if path.is_file():
-            self._window.set_icon(pygame.image.load(path))
+            self.native.set_icon(pygame.image.load(path))
 
     def close(self) -> None:
-        self._window.destroy()
+        self.native.destroy()
 
 
 def _return_memory() -> None:
@@ -340,7 +340,7 @@ def mended(
     fitted.h = max(fitted.h, min(SMALLEST[1], home.h))
     if lost:
         fitted.center = home.center
-    elif fitted.size != wanted.size or not any(_reached(fitted, room) for room in rooms):
+    elif fitted.size != wanted.size or not any(reachable(fitted, room) for room in rooms):
         fitted.clamp_ip(home)
     return fitted
 
@@ -354,7 +354,7 @@ def fitting(room: pygame.Rect, dense: float = 1.0) -> tuple[int, int]:
     return wide, tall
 
 
-def _reached(inside: pygame.Rect, room: pygame.Rect) -> bool:
+def reachable(inside: pygame.Rect, room: pygame.Rect) -> bool:
     """Whether a window's title bar can be dragged on this screen."""
     across = min(inside.right, room.right) - max(inside.x, room.x)
     return across >= min(GRIP, inside.w) and room.y - HIDDEN <= inside.y <= room.bottom - GRIP
@@ -364,7 +364,7 @@ def _area(box: pygame.Rect) -> int:
     return box.w * box.h
 
 
-def _rooms() -> list[pygame.Rect]:
+def usable_areas() -> list[pygame.Rect]:
     """Return the usable area of each screen, without panels and a window's frame, the first screen
     first.
     """
@@ -373,7 +373,9 @@ def _rooms() -> list[pygame.Rect]:
     if driver in _BLIND or not sizes:
         return [pygame.Rect(0, 0, *LARGEST)]
     # Wayland tells programs neither of panels nor positions.
-    free = [] if driver == "wayland" else [box for i in range(len(sizes)) if (box := _usable(i))]
+    free = (
+        [] if driver == "wayland" else [box for i in range(len(sizes)) if (box := usable_area(i))]
+    )
     free = free or [pygame.Rect(0, 0, sizes[0][0], max(1, sizes[0][1] - PANEL))]
     insides = [
         pygame.Rect(box.x + EDGE, box.y + TITLE, box.w - 2 * EDGE, box.h - TITLE - EDGE)
@@ -410,7 +412,7 @@ def _server_dots() -> float:
     return 25.4 * int(wide) / max(1, int(millimetres))
 
 
-def _usable(screen: int) -> pygame.Rect | None:
+def usable_area(screen: int) -> pygame.Rect | None:
     """Return a screen's area without panels; None if unknown."""
     bounds_read = _Rect()
     known = call("SDL_GetDisplayUsableBounds", screen, ctypes.byref(bounds_read)) == 0

@@ -100,7 +100,7 @@ def test_it_ends_soon_after_the_effort_is_spent(monkeypatch):
     monkeypatch.setattr("swoop_desktop.engine.hearts.state.State.result", lambda _state: None)
     monkeypatch.setattr("swoop_desktop.engine.hearts.state.State.over", False)
     monkeypatch.setattr("swoop_desktop.engine.hearts.state.State.apply", lambda *_a: None)
-    monkeypatch.setattr("swoop_desktop.bots.registry._LONGEST", 50)
+    monkeypatch.setattr("swoop_desktop.bots.registry.LONGEST", 50)
     endless = evaluated(seen, effort=1)
     assert endless.asked.verdict in ("", "fine") and endless.moves
 

@@ -21,16 +21,22 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     return monkeypatch
 
 
-def fake(work: Path, sources: list[Path]) -> None:
+Compiled = subprocess.CompletedProcess[str]
+
+
+@pytest.fixture
+def compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recipe, "missing", lambda: "")
+    monkeypatch.setattr(subprocess, "run", fake)
+
+
+def fake(command: list[str], *, cwd: Path, **_named: object) -> Compiled:
     """Stands for mypyc and the compiler."""
-    made = work / "out" / "swoop_desktop" / "core"
+    made = cwd / "out" / "swoop_desktop" / "core"
     made.mkdir(parents=True)
-    for source in sources:
+    for source in map(Path, command[2:]):
         (made / f"{source.stem}.so").write_text(source.stem)
-
-
-def broken(work: Path, sources: list[Path]) -> None:
-    raise recipe.CoreError("it does not like a line")
+    return Compiled("", 0)
 
 
 @posix
@@ -42,7 +48,7 @@ def test_a_missing_compiler_is_named_and_where_to_get_one(monkeypatch: pytest.Mo
 
 
 def test_missing_headers_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(recipe, "_has_compiler", lambda: True)
+    monkeypatch.setattr("shutil.which", lambda name: name)
     monkeypatch.setattr("sysconfig.get_path", lambda name: str(tmp_path))
     assert f"there is no {tmp_path / 'Python.h'}" in recipe.missing()
 
@@ -50,7 +56,7 @@ def test_missing_headers_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 @pytest.mark.parametrize("tool", ["mypy", "setuptools", "librt"])
 def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, tool: str) -> None:
     real = importlib.util.find_spec
-    monkeypatch.setattr(recipe, "_no_compiler", lambda: "")
+    monkeypatch.setattr("shutil.which", lambda name: name)
     monkeypatch.setattr(
         "importlib.util.find_spec", lambda name: None if name == tool else real(name)
     )
@@ -67,11 +73,8 @@ def test_it_is_said_and_the_status_tells(
     assert not [*tmp_path.iterdir()]
 
 
-def test_what_was_compiled_tells_what_it_was_made_from(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(recipe, "missing", lambda: "")
-    monkeypatch.setattr(recipe, "_compile", fake)
+@pytest.mark.usefixtures("compiles")
+def test_what_was_compiled_tells_what_it_was_made_from(tmp_path: Path) -> None:
     recipe.make(tmp_path / "compiled")
     assert [path.name for path in tmp_path.iterdir()] == ["compiled"], "something is left over"
     digest, _, *files = (tmp_path / "compiled" / core.STAMP).read_text().splitlines()
@@ -81,17 +84,17 @@ def test_what_was_compiled_tells_what_it_was_made_from(
     assert len(files) == len([*recipe.SOURCES.glob("*.py")]) - len(recipe.PLAIN)
 
 
+@pytest.mark.usefixtures("compiles")
 def test_the_old_one_stays_until_the_new_one_is_whole(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(recipe, "missing", lambda: "")
     into = tmp_path / "compiled"
     into.mkdir()
     (into / "old").touch()
-    monkeypatch.setattr(recipe, "_compile", broken)
-    with pytest.raises(recipe.CoreError, match="does not like"):
-        recipe.make(into)
-    monkeypatch.setattr(recipe, "_compile", fake)
+    with monkeypatch.context() as broken:
+        broken.setattr(subprocess, "run", lambda *_, **_named: Compiled("", 1))
+        with pytest.raises(recipe.CoreError, match="failed"):
+            recipe.make(into)
     with monkeypatch.context() as full:
         real = Path.rename
 
@@ -109,10 +112,9 @@ def test_the_old_one_stays_until_the_new_one_is_whole(
     assert [path.name for path in tmp_path.iterdir()] == ["compiled"]
 
 
+@pytest.mark.usefixtures("compiles")
 def test_who_asks_for_none_gets_none(asked: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Not even an old one that lay there."""
-    asked.setattr(recipe, "missing", lambda: "")
-    asked.setattr(recipe, "_compile", fake)
     into = tmp_path / "compiled"
     assert recipe.as_asked(into) == ""
     assert into.is_dir()
@@ -137,16 +139,22 @@ def test_what_else_may_be_asked_for_is_said(asked: pytest.MonkeyPatch, tmp_path:
     assert recipe.as_asked(tmp_path / "compiled") == "SWOOP_DESKTOP_CORE=pure asks for none"
 
 
+@posix
 def test_the_failing_compiler_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """All that it said, and then that it failed."""
-    monkeypatch.setattr(recipe, "_SETUP", "import sys; print('line 7: no'); sys.exit('a pity')")
-    with pytest.raises(recipe.CoreError, match=r"(?s)line 7: no.*failed, see above"):
-        recipe._compile(tmp_path, [])
+    compiler = tmp_path / "python"
+    compiler.write_text("#!/bin/sh\necho line 7: no\necho a pity >&2\nexit 1")
+    compiler.chmod(0o700)
+    monkeypatch.setattr(recipe, "missing", lambda: "")
+    monkeypatch.setattr(sys, "executable", str(compiler))
+    with pytest.raises(recipe.CoreError, match=r"(?s)line 7: no\na pity.*failed, see above"):
+        recipe.make(tmp_path / "compiled")
 
 
 # -- in the frozen program -------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("compiles")
 def test_a_frozen_program_has_all_of_it_and_what_it_needs(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -157,8 +165,6 @@ def test_a_frozen_program_has_all_of_it_and_what_it_needs(
     assert "librt.vecs" in contents.unused(), "nobody needs it without the compiled core"
     assert contents.compiled_core() == []
 
-    monkeypatch.setattr(recipe, "missing", lambda: "")
-    monkeypatch.setattr(recipe, "_compile", fake)
     recipe.make(tmp_path / "core")
     assert {"librt.vecs", "mypy_extensions", *modules} == {*contents.core_modules()}
     assert "librt.vecs" not in contents.unused()
@@ -167,14 +173,11 @@ def test_a_frozen_program_has_all_of_it_and_what_it_needs(
     assert {*kinds.values()} == {"EXTENSION"}
 
 
-def test_a_frozen_program_knows_its_modules_as_they_are_in_the_end(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("compiles")
+def test_a_frozen_program_knows_its_modules_as_they_are_in_the_end(tmp_path: Path) -> None:
     """Stripping changes them after they were compiled, and on macOS signing after they were frozen,
     where they lie apart from the stamp.
     """
-    monkeypatch.setattr(recipe, "missing", lambda: "")
-    monkeypatch.setattr(recipe, "_compile", fake)
     for target, known in (("swoop-desktop", core.checksum(b"stripped")), ("S.app", core.ANY)):
         inside = tmp_path / target / "inside"
         recipe.make(inside)

@@ -24,10 +24,10 @@ def libraries(tmp_path: Path) -> Path:
     return shutil.copytree(shipped, tmp_path / "libs")
 
 
-def symbols(path: Path) -> dict[str, bytes]:
+def entries(path: Path) -> dict[str, bytes]:
     """The entries of its dynamic symbols by their names."""
     data = path.read_bytes()
-    return {name: data[at : at + 24] for at, name, _ in formats._found(data)}
+    return {name: data[at : at + 24] for at, name, _ in formats.symbols(data)}
 
 
 def test_what_sdl_takes_of_them_may_be_missing_and_nothing_else_changes(libraries: Path) -> None:
@@ -35,11 +35,11 @@ def test_what_sdl_takes_of_them_may_be_missing_and_nothing_else_changes(librarie
     going = [path for path in libraries.iterdir() if formats.UNUSED.fullmatch(path.name)]
     assert any("FLAC" in path.name for path in going), "the names of the libraries have changed"
     brought = {
-        name for path in going for name, defined in formats._symbols(path.read_bytes()) if defined
+        name for path in going for _, name, defined in formats.symbols(path.read_bytes()) if defined
     }
-    before = symbols(mixer)
-    mixer.write_bytes(formats._without(mixer, brought, {path.name for path in going}))
-    after = symbols(mixer)
+    before = entries(mixer)
+    mixer.write_bytes(formats.without(mixer, brought, {path.name for path in going}))
+    after = entries(mixer)
     changed = {name for name in before if before[name] != after[name]}
     assert {"FLAC__stream_decoder_new", "ov_read", "fluid_synth_sfload"} <= changed <= brought
     assert all(after[name][4] >> 4 == 2 for name in changed), "2 is a weak symbol"
@@ -50,7 +50,7 @@ def test_it_refuses_to_take_what_the_loader_would_insist_on(libraries: Path) -> 
     image = next(libraries.glob("libSDL2_image*"))
     tiff = next(libraries.glob("libtiff*")).name
     with pytest.raises(formats.FormatError, match=f"asks for versions of {tiff}"):
-        formats._without(image, set(), {tiff})
+        formats.without(image, set(), {tiff})
 
 
 def test_nothing_that_stays_needs_them_in_another_way(libraries: Path) -> None:
@@ -59,13 +59,13 @@ def test_nothing_that_stays_needs_them_in_another_way(libraries: Path) -> None:
     data = {
         name
         for path in sorted(going)
-        for name, entry in symbols(libraries / path).items()
+        for name, entry in entries(libraries / path).items()
         if entry[4] & 15 == _OBJECT and entry[6:8] != _UNDEFINED
     }
     assert data, "libraries have data that others look at"
     for path in elf.files(libraries):
         if path.name in going:
             continue
-        assert not going.intersection(formats._versioned(path.read_bytes())), path.name
-        wanted = {name for name, defined in formats._symbols(path.read_bytes()) if not defined}
+        assert not going.intersection(formats.versioned(path.read_bytes())), path.name
+        wanted = {name for _, name, defined in formats.symbols(path.read_bytes()) if not defined}
         assert not data & wanted, path.name

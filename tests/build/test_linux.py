@@ -137,7 +137,7 @@ def test_everything_lies_where_desktops_look(tmp_path: Path, bundle: Path) -> No
 def test_papers_name_where_the_program_is_published(published: str) -> None:
     assert all(published in page for page in papers.manuals().values())
     assert f"\nSource: {published}\n" in papers.copyright_file()
-    assert packages._config([], {})["homepage"] == published
+    assert packages.config([], {})["homepage"] == published
     urls = [url.text or "" for url in Xml.fromstring(metainfo.metainfo()).iter("url")]
     assert len(urls) == 4 and all(url.startswith(published) for url in urls)
 
@@ -148,7 +148,7 @@ def test_papers_of_a_build_that_nobody_publishes_name_no_address(unpublished: No
         assert "http" not in page
         assert page.endswith(ends[language])
     assert "\nSource:" not in papers.copyright_file()
-    assert "homepage" not in packages._config([], {})
+    assert "homepage" not in packages.config([], {})
     root = Xml.fromstring(metainfo.metainfo())
     assert not [*root.iter("url"), *root.iter("image"), *root.iter("screenshots")]
 
@@ -211,7 +211,8 @@ def test_a_library_that_no_package_is_known_for_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "program").write_bytes(b"\x7fELF")
-    monkeypatch.setattr(needs, "_linked", lambda path: ["libc.so.6", "libnew.so.7"])
+    told = subprocess.CompletedProcess("", 0, "  NEEDED  libc.so.6\n  NEEDED  libnew.so.7\n")
+    monkeypatch.setattr(subprocess, "run", lambda *_, **_named: told)
     with pytest.raises(ValueError, match=r"no package is known for libnew\.so\.7"):
         needs.of(tmp_path)
 

@@ -83,10 +83,6 @@ def test_a_build_that_nobody_publishes_names_no_address(bundle: Path, unpublishe
     assert "!ifdef HOMEPAGE" in (HERE / "installer.nsi").read_text(encoding="utf-8")
 
 
-def test_the_uninstaller_knows_where_games_are() -> None:
-    assert paths._NAME == about.COMMAND, "script.facts tells it as DATA_FOLDER"
-
-
 def test_the_uninstaller_knows_all_that_the_program_writes(
     bundle: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -98,7 +94,7 @@ def test_the_uninstaller_knows_all_that_the_program_writes(
     for folder, suffix in ((data.records, records.SUFFIX), (data.rules, library.SUFFIX)):
         written += [folder / f"a{suffix}", folder / trash.FOLDER / f"b{suffix}"]
     written += [path.with_name(f"{path.name}.unreadable-1") for path in written]
-    written += [path.with_name(f".{path.name}.0a1b{files._PART}") for path in written]
+    written += [path.with_name(f".{path.name}.0a1b{files.PART}") for path in written]
     for end in ("", "-wal", "-shm", "-journal", ".unreadable-1"):
         written.append(data.cache / f"{cache_db.NAME}{end}")
     written += [data.log, data.log.with_suffix(".old.txt")]
@@ -107,6 +103,7 @@ def test_the_uninstaller_knows_all_that_the_program_writes(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     top = data.settings.parent
+    assert top.name == about.COMMAND, "script.facts tells it as DATA_FOLDER"
     lines = _lines(script.contents(bundle), "TAKE_BELONGINGS")
     for line in filter(None, lines):
         order, name = line.split(" ", 1)
@@ -166,7 +163,7 @@ def test_a_setup_program_is_made_and_is_the_same_twice(
     entry = bytes([32, 32, 0, 0, 1, 0, 32, 0]) + len(png).to_bytes(4, "little")
     icon.write_bytes(bytes([0, 0, 1, 0, 1, 0]) + entry + (22).to_bytes(4, "little") + png)
     monkeypatch.setattr(script, "ICON", icon)
-    monkeypatch.setattr(package, "_WORK", tmp_path / "work")
+    monkeypatch.setattr(package, "WORK", tmp_path / "work")
     made = []
     for _ in range(2):
         (setup,) = package.make(bundle, tmp_path / "made")
@@ -185,8 +182,8 @@ def test_a_broken_script_is_told(
     broken = tmp_path / "broken.nsi"
     broken.write_text("Nonsense\n", encoding="utf-8")
     monkeypatch.setattr(package, "SCRIPT", broken)
-    monkeypatch.setattr(package, "_WORK", tmp_path / "work")
-    monkeypatch.setattr(package, "_draw_icon", lambda: None)
+    monkeypatch.setattr(package, "WORK", tmp_path / "work")
+    monkeypatch.setattr(script, "ICON", broken)
     with pytest.raises(WrappingError, match="Nonsense"):
         package.make(bundle, tmp_path / "made")
     assert not list((tmp_path / "made").iterdir())

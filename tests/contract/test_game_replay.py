@@ -87,7 +87,7 @@ def test_jumping_anywhere_is_as_good_as_coming_there_step_by_step(data):
     seen = list[tuple[int, Eyes, replay.Zones]]()
     with pytest.MonkeyPatch.context() as patch:
         # Copies are kept, and far enough apart that there is a way between them.
-        patch.setattr(replay, "_EVERY", 5)
+        patch.setattr(replay, "EVERY", 5)
         jumped = GameReplay(straight.setup, straight.history(straight.last), over=straight.over)
         if data.draw(st.booleans()):
             jumped.prepare()

@@ -27,7 +27,7 @@ CALLS = (
     "unlock_folder",
 )
 
-LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "_absolute")
+LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "from_here")
 """Calls that only read the disk; `looking` makes all of them."""
 
 

@@ -191,7 +191,7 @@ def test_every_look_is_tried(record, tmp_path, monkeypatch):
 
 def test_why_the_system_refused_is_said_in_words_of_our_own():
     """Each failure in some calls. Only programmers understand the system's own words."""
-    for name, words in file_status._REASONS.items():
+    for name, words in file_status.REASONS.items():
         number = getattr(errno, name, None)
         if number is None:
             continue  # another system's

@@ -555,7 +555,7 @@ class Full:
             return real(file, data)
 
         monkeypatch.setattr(disk, "write", write)
-        monkeypatch.setattr(writer, "_AGAIN", 0.05)
+        monkeypatch.setattr(writer, "AGAIN", 0.05)
 
 
 @pytest.fixture
@@ -582,12 +582,12 @@ def test_a_sign_stays_while_the_game_is_not_saved(full, pilot):
     pilot.settle()
     size = pilot.app.window.size
     corner = pygame.Rect(0.7 * size[0], 0, 0.3 * size[0], 0.06 * size[1])
-    before = pygame.image.tobytes(pilot.surface.subsurface(corner), "RGB")
+    before = pilot.pixels_at(corner)
     full.full = False
     pilot.wait(lambda: table.session.saved, "room, and nobody decides anything")
     assert "not saved" not in pilot.said
     pilot.settle()
-    after = pygame.image.tobytes(pilot.surface.subsurface(corner), "RGB")
+    after = pilot.pixels_at(corner)
     assert after != before, "the sign is still seen"
     assert len(Replay(table.session.path.read_bytes()).events) == len(table.session.history)
 

@@ -80,8 +80,7 @@ def now():
     memory, files = resident(), _count("fd")
     for cached in gc.get_objects():
         if isinstance(cached, SurfaceCache):  # by their keys, they hold palettes and what was shown
-            cached._items.clear()
-            cached.held = 0
+            cached.__init__(cached.limit)
         elif isinstance(cached, _lru_cache_wrapper) and _ours(cached):
             cached.cache_clear()
     gc.collect()

@@ -16,9 +16,9 @@ from swoop_desktop.engine.names import LONGEST_LINE
 from swoop_desktop.engine.record import (
     Fault,
     Replay,
-    _object,
     longest_beginning,
     to_text,
+    unique_keys,
 )
 from tests.engine.damaged import faithful_lines, rows
 from tests.play.recorded import Written
@@ -246,7 +246,7 @@ def test_a_line_in_which_a_key_stands_twice_is_looked_through_once():
 
     keys = [Key(number) for number in range(1000)]
     with pytest.raises(RecordError, match="'999' is there twice"):
-        _object([(key, 0) for key in [*keys, Key(999)]])
+        unique_keys([(key, 0) for key in [*keys, Key(999)]])
     assert asked < 20 * len(keys)
 
 
@@ -261,7 +261,7 @@ def test_long_names_are_cut_and_stay_in_the_record():
 
 def test_a_line_without_end_is_refused_before_it_is_read(monkeypatch):
     text = faithful().replace('"P1"', '"' + "x" * LONGEST_LINE + '"', 1)
-    monkeypatch.setattr("swoop_desktop.engine.record._DECODER", None)
+    monkeypatch.setattr("json.JSONDecoder.raw_decode", None)
     found = fault(text.encode())
     assert found.line == 1
     assert "1,000,000 bytes" in str(found.reason)

@@ -1,6 +1,7 @@
 """Lines of a record that take decisions back: which are faithful, and the cost of judging them."""
 
 import re
+import weakref
 
 import pytest
 
@@ -104,6 +105,10 @@ def test_what_follows_a_line_that_takes_back_too_much_is_left_out():
     assert beginning.replay.match.standing == 3
 
 
+KEPT = weakref.WeakSet()
+"""The copies that are not gone."""
+
+
 class Counted:
     """A state that is nothing but a list, and counts how often anything is done to one."""
 
@@ -118,7 +123,9 @@ class Counted:
 
     def copy(self):
         Counted.done += 1
-        return Counted(self.made)
+        made = Counted(self.made)
+        KEPT.add(made)
+        return made
 
 
 @pytest.mark.parametrize(
@@ -146,7 +153,7 @@ def test_going_back_costs_about_as_much_as_going_on(forward, back):
         del made[len(made) - back :]
         assert state.made == tuple(made[-4:])
         steps += forward + back
-        most = max(most, len(course._kept))
+        most = max(most, len(KEPT))
     assert Counted.done < 4 * steps + 20_000
     Counted.done, steps = 0, len(course)
     while len(course):

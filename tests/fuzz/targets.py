@@ -136,7 +136,7 @@ def rules(ground, content):
         app.push(RulesScene([(scene.choice.game, scene.choice.rules)]))
         shown(app)
         app.pop()
-        scene._set_count(str(scene.choice.game.seats(scene.choice.rules)[1]))
+        scene.widget("count").change(str(scene.choice.game.seats(scene.choice.rules)[1]))
         shown(app)
         scene.start()
         assert app.scene is not scene, scene.wrong

@@ -67,7 +67,7 @@ def tour(pilot):
     said["statistics"] = heard(app)
     app.go.title()
     app.push(DailyScene())
-    pilot.wait(lambda: pilot.scene._known, "the games")
+    pilot.await_games()
     said["daily"] = heard(app)
     for entry in entries[:MOST]:
         for name, way in (

@@ -61,7 +61,7 @@ def test_whoever_closes_it_waits_and_is_not_told(gives_up):
 
 def test_it_begins_between_frames(monkeypatch):
     """A frame takes several times as long where something else always runs beside it."""
-    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
+    monkeypatch.setattr(frame_priority, "LONGEST", 20.0)
     with frame_priority.frame():
         job = Job("seven", lambda _cancelled: 7)
         time.sleep(0.05)
@@ -72,7 +72,7 @@ def test_it_begins_between_frames(monkeypatch):
 
 @pytest.mark.parametrize("wait", [Job.wait, Job.close, lambda job: job.leave(15.0)])
 def test_a_frame_that_waits_for_it_waits_for_no_end_of_itself(wait, monkeypatch):
-    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
+    monkeypatch.setattr(frame_priority, "LONGEST", 20.0)
     began = time.monotonic()
     with frame_priority.frame():
         job = Job("seven", lambda _cancelled: 7)

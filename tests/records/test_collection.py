@@ -561,7 +561,7 @@ def test_the_title_looks_at_no_finished_game_twice(data, monkeypatch):
         read.append(path.name)
         return real(path, *limits)
 
-    monkeypatch.setattr(folder, "_HARDLY", 0)
+    monkeypatch.setattr(folder, "HARDLY", 0)
     monkeypatch.setattr(limited_read, "ends", ends)
     waits = data.records / "waits.swoop"
     assert waiting_games(data) == [waits]
@@ -576,7 +576,7 @@ def test_the_title_looks_at_no_finished_game_twice(data, monkeypatch):
 
 def test_the_title_learns_from_the_shelf(data, monkeypatch):
     entries_of(Collection(data))
-    monkeypatch.setattr(folder, "_HARDLY", 0)
+    monkeypatch.setattr(folder, "HARDLY", 0)
     real = limited_read.ends
     monkeypatch.setattr(limited_read, "ends", lambda path, *limits: (
         real(path, *limits) if path.name == "waits.swoop" else unread(path)
@@ -592,7 +592,7 @@ def test_a_damaged_game_that_went_on_waits_no_more(data):
 
 
 def test_what_the_title_remembers_is_only_a_cache(data, monkeypatch):
-    monkeypatch.setattr(folder, "_HARDLY", 0)
+    monkeypatch.setattr(folder, "HARDLY", 0)
     assert waiting_games(data) == [data.records / "waits.swoop"]
     moved = replace(data, records=data.records.parent / "elsewhere")
     put(moved.records / "over.swoop", "classic_unfinished", LONG_AGO)

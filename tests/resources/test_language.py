@@ -69,7 +69,8 @@ def test_an_empty_text_is_not_the_header_of_the_catalog(monkeypatch):
         def gettext(self, message):
             return "Project-Id-Version" if message == "" else message
 
-    monkeypatch.setattr(language, "_catalog", Header())
+    monkeypatch.setattr(language, "read_catalog", lambda _code: Header())
+    set_language("fr")
     assert _("") == ""
     assert tr(nothing()) == ""
 
@@ -88,7 +89,8 @@ def test_messages_are_translated_with_their_fields(monkeypatch):
         def ngettext(self, one, many, n):
             return "{count} carte" if n < 2 else "{count} cartes"
 
-    monkeypatch.setattr(language, "_catalog", French())
+    monkeypatch.setattr(language, "read_catalog", lambda _code: French())
+    set_language("fr")
     cards = nmsg("{count} card", "{count} cards", 0)
     assert tr(msg("{who} plays {what}", who="Zoé", what=cards)) == "Zoé joue 0 carte"
     assert tr(joined([msg("a"), msg("b")])) == "a, b"

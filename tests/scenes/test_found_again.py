@@ -158,7 +158,7 @@ def test_the_card_of_the_day_is_turned_at_midnight(pilot, monkeypatch):
 
 def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch):
     looked = []
-    monkeypatch.setattr(TitleScene, "_look_for_games", lambda *_: looked.append(1))
+    monkeypatch.setattr("swoop_desktop.scenes.title.page.Waiting", lambda *_: looked.append(1))
     monkeypatch.setattr(TitleScene, "resume", lambda _: looked.append(2))
     pilot.open(MessageScene("A message", ["Something."]))
     pilot.step(0.2)

@@ -4,6 +4,7 @@ import random
 import re
 from datetime import date, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -282,10 +283,11 @@ def test_bots_are_watched_in_the_language_that_is_asked_for(tmp_path, monkeypatc
 
         def __init__(self, _data, _settings):
             self.close = self.run = lambda: heard.append(spoken())
+            self.go = SimpleNamespace(title=self.run)
 
     monkeypatch.setattr(launch, "App", Window)
-    launch._run(DataDir.at(tmp_path), "fr", None, lambda app: app.run())
-    launch._run(DataDir.at(tmp_path), "", None, lambda app: app.run())
+    launch.run_app(DataDir.at(tmp_path), "fr", None)
+    launch.run_app(DataDir.at(tmp_path), "", None)
     assert set(heard[:3]) == {"fr"} and set(heard[3:]) == {"en"}
 
 

@@ -9,6 +9,7 @@ from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Group
 from swoop_desktop.ui.node import focusable, walk
@@ -201,7 +202,7 @@ def test_hover_and_leaving_the_window(opened, pilot):
 
     def seen():
         pilot.step(0.3)
-        return pygame.image.tobytes(pilot.surface.subsurface(pilot.node("quit").rect), "RGB")
+        return pilot.pixels_at(pilot.node("quit").rect)
 
     rest = seen()
     pilot.move(centre(pilot.node("quit")))
@@ -257,7 +258,8 @@ def test_the_panel_of_cards_is_as_large_as_they_are(tmp_path, opened, size, ui_s
         assert many.w > few.w or not roomy
         assert pygame.Rect((0, 0), size).contains(many) or pilot.scene.scroll(1)
         spread = pilot.scene.widget("looked")
-        assert spread._card(spread.rect.w / pilot.app.scale) >= 40, "cards are as large as letters"
+        least = 40 * ASPECT * len(spread.rows)
+        assert spread.rect.h >= least * pilot.app.scale, "cards are as large as letters"
 
 
 @pytest.mark.parametrize(("size", "ui_scale"), one_in(3, LOOKS))
@@ -358,7 +360,7 @@ def test_no_window_is_too_small_for_a_page_and_it_comes_back(pilot, name):
         pages.opened(pilot, name)
     pilot.step(0.5)
     usual = pilot.app.size
-    pilot.app.window._window.minimum_size = (1, 1)
+    pilot.app.window.native.minimum_size = (1, 1)
     for size in ((32, 32), (1, 1), (20, 500), (500, 20), (64, 48), usual):
         pilot.resize(size)
         pilot.step(0.5)

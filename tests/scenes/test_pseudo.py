@@ -18,7 +18,8 @@ SOON = {*("pause", "help", "editor, choices"), *ALL[::3]}
 
 @pytest.fixture(autouse=True)
 def pseudo(monkeypatch):
-    monkeypatch.setattr(language, "_catalog", Pseudo())
+    monkeypatch.setattr(language, "read_catalog", lambda _code: Pseudo())
+    language.set_language("fr")
 
 
 @pytest.mark.parametrize(
@@ -67,8 +68,7 @@ def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
     """Neither when it is one's turn, nor with a hint or a refusal."""
     session, rng = new_session(rules, seats, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 60:
-        seat = session.to_act()[0]
-        session.submit(seat, rng.choice(session.seen_by(seat).legal))
+        decide_next(session, rng)
     with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
         pilot.title()
         pilot.table(session)

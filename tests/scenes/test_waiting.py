@@ -4,6 +4,7 @@ import os
 import shutil
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.records import folder as records
 from swoop_desktop.records import game_index
-from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.collection import Collection, Reading
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
 from swoop_desktop.records.game_index import GameIndex
 from swoop_desktop.records.summary import Facts, RecordSummary
@@ -33,7 +34,7 @@ from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title import news
 from swoop_desktop.scenes.tour.page import TourScene
-from swoop_desktop.storage import cache_db, file_status
+from swoop_desktop.storage import cache_db, file_status, limited_read
 from swoop_desktop.storage.paths import DataDir
 from tests.pilot import flying
 
@@ -60,16 +61,16 @@ class Held:
         self._state = state
         self.free, self.looked = threading.Event(), list[str]()
 
-    def __call__(self, path):
+    def __call__(self, path, *limits):
         self.looked.append(threading.current_thread().name)
         assert self.free.wait(20)
-        return self._state(path)
+        return self._state(path, *limits)
 
 
 @pytest.fixture
 def held(monkeypatch):
-    found = Held(records._waits)
-    monkeypatch.setattr(records, "_waits", found)
+    found = Held(limited_read.ends)
+    monkeypatch.setattr(limited_read, "ends", found)
     yield found
     found.free.set()
 
@@ -114,7 +115,7 @@ def test_few_records_are_there_with_the_first_picture(tmp_path):
 
 
 def test_nobody_has_to_say_that_it_is_time(tmp_path, monkeypatch):
-    monkeypatch.setattr(records, "_HELD", 0.01)
+    monkeypatch.setattr(records, "HELD", 0.01)
     path, woken = fill(tmp_path / "records", MANY), threading.Event()
     waiting = Waiting(DataDir.at(tmp_path), 1, woken.set)
     assert woken.wait(20) and waiting.result == [path]
@@ -243,7 +244,7 @@ def test_leaving_the_shelf_waits_for_no_large_folder(tmp_path, monkeypatch):
 
 def test_games_are_read_between_frames(tmp_path, monkeypatch):
     """A frame takes a hundred milliseconds where something else always runs beside it."""
-    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
+    monkeypatch.setattr(frame_priority, "LONGEST", 20.0)
     fill(tmp_path / "records", MANY)
     shelf = Collection(DataDir.at(tmp_path))
     with frame_priority.frame():
@@ -259,7 +260,7 @@ def test_games_are_read_between_frames(tmp_path, monkeypatch):
 
 
 def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(tmp_path, monkeypatch):
-    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
+    monkeypatch.setattr(frame_priority, "LONGEST", 20.0)
     path = fill(tmp_path / "records", 5)
     began = time.monotonic()
     with frame_priority.frame():
@@ -280,14 +281,12 @@ def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
         for number in range(3000)
     ]
     Collection(data).index.put((one, b"") for one in many)
-    read, real = list[object](), game_index._entry
-
-    def noted(*row):
-        read.append(threading.current_thread().name)
-        return real(*row)
-
-    monkeypatch.setattr(game_index, "_entry", noted)
-    monkeypatch.setattr(Collection, "_read_all", lambda self, reading: reading.tell(1, 1))
+    read = list[object]()
+    monkeypatch.setattr(
+        game_index, "RecordSummary", lambda *row: read.append(row) or RecordSummary(*row)
+    )
+    looked = partial(Reading, lambda reading: reading.tell(1, 1))
+    monkeypatch.setattr(Collection, "reading", lambda _shelf, wake: looked(wake))
     with flying(tmp_path) as pilot:
         pilot.open(ShelfScene())
         pilot.await_games()
@@ -307,7 +306,7 @@ def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
 def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypatch):
     """Until they are listed, the old list stays; of two searches, the last one is shown."""
     fill(tmp_path / "records", 5)
-    monkeypatch.setattr(games_page, "_FEW", 5)
+    monkeypatch.setattr(games_page, "FEW", 5)
     with flying(tmp_path) as pilot:
         pilot.open(ShelfScene())
         pilot.await_games()
@@ -380,10 +379,10 @@ def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
         pilot.step(0.2)
         assert not pilot.frame(), "the same was drawn again"
         assert looked == ["completion"]
-        before = pilot.surface.get_buffer().raw
+        before = pilot.pixels
         free.set()
         pilot.wait(lambda: scene.typed.suggested, "what follows", 20)
         pilot.step(0.1)
-        assert pilot.surface.get_buffer().raw != before, "it was not drawn"
+        assert pilot.pixels != before, "it was not drawn"
         assert scene.typed.suggested == f"y one{os.sep}"
         assert set(looked) == {"completion"} and len(looked) == 2

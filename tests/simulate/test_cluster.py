@@ -210,7 +210,7 @@ def test_a_network_is_not_told_as_a_disk(monkeypatch, capfd, error, words):
 
 def test_something_else_that_listens_there(monkeypatch, capfd):
     """It is not waited for longer than for a scheduler."""
-    monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"127.0.0.1:{silent.getsockname()[1]}"
         said = refusal(capfd, address)

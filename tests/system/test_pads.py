@@ -9,22 +9,20 @@ from swoop_desktop.system import pads
 
 
 def test_nothing_looks_for_pads_once_none_is_left(flown):
-    watched = flown.app._pads
-    assert watched.glance is not None
+    assert flown.watched.glance is not None
     flown.pad.pull_out()
     flown.listen()
-    assert watched.glance is None
+    assert flown.watched.glance is None
     flown.another()
-    assert watched.glance is not None
+    assert flown.watched.glance is not None
 
 
 def test_one_looks_seldom_at_a_pad_that_is_not_used(flown, monkeypatch):
-    watched = flown.app._pads
     flown.push("right")
-    assert watched.glance == pads.AWAKE
+    assert flown.watched.glance == pads.AWAKE
     later = time.monotonic() + 60
     monkeypatch.setattr(pads.time, "monotonic", lambda: later)
-    assert watched.glance == pads.ASLEEP
+    assert flown.watched.glance == pads.ASLEEP
 
 
 def test_the_loop_wakes_for_a_pad(flown):

@@ -1,5 +1,6 @@
 """Does the system want less motion? Each system's answer, and nonsense."""
 
+import ctypes
 import os
 import sys
 import threading
@@ -87,7 +88,7 @@ class _Windows:
 
     def SystemParametersInfoW(self, what, zero, at, flags):  # noqa: N802
         assert (what, zero, flags) == (0x1042, 0, 0)
-        at._obj.value = self._animated
+        ctypes.cast(at, ctypes.POINTER(ctypes.c_int))[0] = self._animated
         return self._found
 
 
@@ -125,7 +126,7 @@ class TestPrograms:
         assert "gsettings" in caplog.text and "1" in caplog.text
 
     def test_nobody_waits_long_for_one_that_never_answers(self, gsettings, monkeypatch, caplog):
-        monkeypatch.setattr(reduced_motion, "_PATIENCE", 0.1)
+        monkeypatch.setattr(reduced_motion, "PATIENCE", 0.1)
         caplog.set_level("INFO")
         found = []
         asking = threading.Thread(target=lambda: found.append(gsettings("exec sleep 30")))

@@ -1,5 +1,6 @@
 """The ground that a table lies on: whole, where the rail says, and never waited for."""
 
+import threading
 from itertools import pairwise
 
 import pygame
@@ -160,6 +161,8 @@ def test_the_background_of_pages_is_drawn_before_the_first_one_opens(monkeypatch
     drawn = pygame.image.tobytes(page_background(size, palette), "RGB")
     page_background((322, 181), palette)  # only the last one is kept
     prefetch(size, palette)
-    of_pages._coming[size].wait()
+    for thread in threading.enumerate():
+        if thread.name == "ground of pages":
+            thread.join()
     monkeypatch.setattr(of_pages, "ground", None)  # nothing is drawn any more
     assert pygame.image.tobytes(page_background(size, palette), "RGB") == drawn

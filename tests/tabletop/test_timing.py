@@ -32,7 +32,7 @@ def test_bots_wait_longer_after_a_swoop_or_a_flip(tmp_path):
                     for e in last[-1]
                 )
                 usual = timing.thought(0.4, len(scene.session.history))
-                waited[stirs].append(scene.clock._rested / usual)
+                waited[stirs].append(scene.clock.rested / usual)
             step()
 
         scene.session.step = timed

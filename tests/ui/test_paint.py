@@ -37,7 +37,7 @@ def test_the_shadow_of_a_large_box_is_that_of_any_around_what_casts_it(monkeypat
     rect = pygame.Rect(40, 40, 220, 130)
     hollow, whole = (pygame.Surface((300, 220)) for _ in range(2))
     for surface, large in ((hollow, 0), (whole, 1_000_000)):
-        monkeypatch.setattr(paint, "_LARGE_BOX", large)
+        monkeypatch.setattr(paint, "LARGE_BOX", large)
         surface.fill((240, 240, 240))
         paint.cast(surface, rect, 12, 14, 130)
         surface.fill((0, 0, 0), rect)

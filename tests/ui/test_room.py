@@ -23,8 +23,12 @@ def sound(monkeypatch):
 
 def hear(sound, name, volume=0.5):
     sound.surround(name, volume)
-    if sound._making is not None:
-        sound._making.wait(30)
+    for thread in being_made():
+        thread.join(30)
+
+
+def being_made():
+    return [thread for thread in threading.enumerate() if thread.name == "room"]
 
 
 def test_it_is_heard_until_it_is_switched_off(sound, monkeypatch):
@@ -57,7 +61,7 @@ def test_it_is_heard_until_it_is_switched_off(sound, monkeypatch):
 def test_nothing_is_made_before_the_device_is_wanted():
     sound = Sound(0.5)
     sound.surround("rain", 0.5)
-    assert sound._making is None
+    assert not being_made()
     sound.stop()
 
 
@@ -76,7 +80,7 @@ def test_a_choice_that_is_changed_while_it_is_made_is_not_heard(sound, monkeypat
     sound.surround("rain", 0.5)
     go_on.set()
     for _ in range(500):
-        if sound._heard:
+        if sound.heard:
             break
         pygame.time.wait(10)
-    assert sound._heard == "rain"
+    assert sound.heard == "rain"

@@ -56,7 +56,7 @@ def test_a_rounded_box_is_smooth_and_clear_outside():
 
 
 def test_every_icon_draws_something():
-    for name in svg._SHAPES:
+    for name in svg.SHAPES:
         assert svg.icon(name, 24, theme.GOLD).get_bounding_rect().w > 4, name
 
 

@@ -94,10 +94,10 @@ def test_a_window_is_never_larger_than_any_screen():
 def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, expected):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)])
-    monkeypatch.setattr(window, "_usable", lambda screen: usable)
+    monkeypatch.setattr(window, "usable_area", lambda screen: usable)
     opened = Window("Swoop", wanted)
     assert opened.size == expected
-    x, y = opened._window.position
+    x, y = opened.native.position
     if driver == "x11":  # where the frame's corner is asked for
         x, y = x + window.EDGE, y + window.TITLE
     free = usable or pygame.Rect(0, 0, 1280, 720 - window.PANEL)
@@ -122,7 +122,7 @@ def test_a_window_at_first_takes_three_quarters_of_a_large_screen(monkeypatch, s
     screen.
     """
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
-    monkeypatch.setattr(window, "_usable", lambda _screen: pygame.Rect(0, 0, *screen))
+    monkeypatch.setattr(window, "usable_area", lambda _screen: pygame.Rect(0, 0, *screen))
     opened = Window("Swoop")
     assert opened.size == expected
     opened.close()
@@ -137,7 +137,7 @@ def test_the_size_that_the_window_chose_is_not_taken_for_the_players(tmp_path):
 
 def test_sdl_tells_what_is_free_of_the_screen():
     pygame.display.init()
-    assert window._usable(0) == pygame.Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
+    assert window.usable_area(0) == pygame.Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
 
 
 @pytest.mark.parametrize(
@@ -147,11 +147,11 @@ def test_an_sdl_that_does_not_tell_is_no_trouble(monkeypatch, failure):
     def refuse(name):
         raise failure
 
-    monkeypatch.setattr(sdl, "_function", sdl._function.__wrapped__)  # which keeps what it found
+    monkeypatch.setattr(sdl, "lookup", sdl.lookup.__wrapped__)  # which keeps what it found
     monkeypatch.setattr(window.ctypes, "CDLL", refuse)
-    assert window._usable(0) is None
+    assert window.usable_area(0) is None
     monkeypatch.setattr(window.pygame.version, "SDL", (3, 2, 0))
-    assert window._usable(0) is None
+    assert window.usable_area(0) is None
 
 
 def test_only_a_window_that_was_resized_has_its_size_kept(tmp_path):
@@ -160,7 +160,7 @@ def test_only_a_window_that_was_resized_has_its_size_kept(tmp_path):
         app = App(DataDir.at(tmp_path), silent=True)
         app.window.present()
         if resized:
-            app.window._window.size = (1000, 700)
+            app.window.native.size = (1000, 700)
         app.close()
         kept = (1000, 700) if resized else (5000, 100_000)
         assert SettingsFile(tmp_path / "settings.toml").load()[0].window == kept
@@ -222,7 +222,7 @@ ROOMS = st.lists(
 )
 def test_whatever_the_screens_it_can_be_got_hold_of_and_stays_so(rooms, place, size):
     found = window.mended(place, size, rooms)
-    assert any(window._reached(found, room) for room in rooms)
+    assert any(window.reachable(found, room) for room in rooms)
     assert any(found.w <= room.w and found.h <= room.h for room in rooms)
     assert window.mended(found.topleft, found.size, rooms) == found, "it would wander"
 
@@ -233,10 +233,10 @@ def test_the_place_is_kept_when_the_window_was_moved_and_not_before(tmp_path):
     for moved in (False, True):
         app = App(DataDir.at(tmp_path), silent=True)
         app.window.present()
-        assert app.window._window.position == (70, 60)
+        assert app.window.native.position == (70, 60)
         before = path.read_bytes()
         if moved:
-            app.window._window.position = (300, 200)
+            app.window.native.position = (300, 200)
             app.step(0.0, [pygame.event.Event(pygame.WINDOWMOVED, x=300, y=200)])
             assert path.read_bytes() == before, "not at every pixel"
         app.close()
@@ -245,13 +245,14 @@ def test_the_place_is_kept_when_the_window_was_moved_and_not_before(tmp_path):
 
 
 @pytest.mark.parametrize("flag", [0x80, 0x40, 0x01])
-def test_what_is_maximised_minimised_or_over_all_has_no_place_of_its_own(flag):
+def test_what_is_maximised_minimised_or_over_all_has_no_place_of_its_own(monkeypatch, flag):
     opened = Window("Swoop", (1000, 700))
-    opened._outside = lambda: window._Outside(flag)
-    opened._window.size = (1500, 900)
+    state = {"SDL_GetWindowFlags": flag}
+    monkeypatch.setattr(window, "call", lambda name, *_: state.get(name))
+    opened.native.size = (1500, 900)
     opened.note()
     assert opened.placed == opened.asked
-    opened._outside = window._Outside
+    state.clear()
     opened.note()
     assert opened.placed.size == (1500, 900)
     opened.close()
@@ -334,8 +335,8 @@ def test_in_a_window_that_is_too_small_for_any_picture_nothing_is_shown():
     opened = Window("Swoop", (960, 600))
     opened.present()
     for size, seen in (((63, 400), False), ((400, 47), False), ((1, 1), False), ((64, 48), True)):
-        opened._window.minimum_size = (1, 1)
-        opened._window.size = size
+        opened.native.minimum_size = (1, 1)
+        opened.native.size = size
         opened.renew()
         assert opened.size == (max(64, size[0]), max(48, size[1]))
         assert (opened.surface.get_size() == size) == seen

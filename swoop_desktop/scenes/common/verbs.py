@@ -153,7 +153,7 @@ _MOVING = (
         fixed=True,
     ),
 )
-_LOOKING = (
+LOOKUPS = (
     Verb("help", msg("Show all keys"), ("f1",)),
     Verb("menu", msg("Open the menu"), (), "start", fixed=True),
     Verb("scores", msg("Scores so far"), ("s",), where=NOW),
@@ -218,7 +218,7 @@ def verbs() -> tuple[Verb, ...]:
     purposes = (
         (DECIDING, _deciding()),
         (MOVING, _MOVING),
-        (LOOKING, _LOOKING),
+        (LOOKING, LOOKUPS),
         (ELSEWHERE, _elsewhere()),
     )
     return tuple(

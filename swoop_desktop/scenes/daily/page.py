@@ -314,7 +314,12 @@ class DailyScene(Page):
             return self._told_before(much)
         name = _("Your cards, played by a bot")
         results, own = compared.results, game.score
-        summary = self._told(results, own, failed=compared.failed)
+        if results:
+            summary = comparison_words(results, own)
+        elif compared.failed:
+            summary = _("The bots’ games couldn’t be played on this computer.")
+        else:
+            summary = self.awaited(compared, _("A hard bot sits down in your place…"))
         elements: list[Element] = [Words("comparison", summary, theme.BODY, role="status")]
         if not compared.done and not compared.failed:
             words = _("{done} of {of} games").format(done=len(results), of=GAMES_PLAYED)
@@ -377,39 +382,6 @@ class DailyScene(Page):
         best = n_("{count} day", "{count} days", longest)
         counted = _("Now: {now}. Your longest: {longest}.").format(now=now, longest=best)
         return f"{words} {counted}"
-
-    def _told(self, results: tuple[int, ...], own: int, *, failed: bool) -> str:
-        if not results:
-            if failed:
-                return _("The bots’ games couldn’t be played on this computer.")
-            return self.awaited(self._compared, _("A hard bot sits down in your place…"))
-        game, rules = rules_of_day()
-        sign = game.loss_sign(rules)
-        better = sum(sign * own < sign * total for total in results)
-        same = sum(own == total for total in results)
-        mean = sum(results) / len(results)
-        sentences = [
-            _("You did better than a hard bot in {better} of {games}.").format(
-                better=better, games=n_("{count} game", "{count} games", len(results))
-            )
-        ]
-        if same:
-            sentences.append(
-                n_(
-                    "In {count} game it did as well as you.",
-                    "In {count} games it did as well as you.",
-                    same,
-                )
-            )
-        sentences.append(_("Its points on average: {mean}.").format(mean=decimal(mean)))
-        words = _("Each dot is one of its games.")
-        if 0 < better < len(results) - same:
-            words = _(
-                "Each dot is one of its games: filled where you did better, a ring where the"
-                " bot did."
-            )
-        sentences.append(words)
-        return paragraph(sentences)
 
     def _strip(self) -> Element:
         """Return the recent days, newest last."""
@@ -485,3 +457,32 @@ def _ordinal(place: int) -> str:
         3: _("Third"),
         4: _("Fourth"),
     }.get(place, _("Place {number}").format(number=place))
+
+
+def comparison_words(results: tuple[int, ...], own: int) -> str:
+    game, rules = rules_of_day()
+    sign = game.loss_sign(rules)
+    better = sum(sign * own < sign * total for total in results)
+    same = sum(own == total for total in results)
+    mean = sum(results) / len(results)
+    sentences = [
+        _("You did better than a hard bot in {better} of {games}.").format(
+            better=better, games=n_("{count} game", "{count} games", len(results))
+        )
+    ]
+    if same:
+        sentences.append(
+            n_(
+                "In {count} game it did as well as you.",
+                "In {count} games it did as well as you.",
+                same,
+            )
+        )
+    sentences.append(_("Its points on average: {mean}.").format(mean=decimal(mean)))
+    words = _("Each dot is one of its games.")
+    if 0 < better < len(results) - same:
+        words = _(
+            "Each dot is one of its games: filled where you did better, a ring where the bot did."
+        )
+    sentences.append(words)
+    return paragraph(sentences)

@@ -54,7 +54,7 @@ _PORTION = 0.6
 """Seconds between updates of the list while games are first read."""
 _MOMENT = 0.02
 """Seconds, at most, that a key press waits for a drive."""
-_FEW = 5000
+FEW = 5000
 """Games that are listed within the frame that asks; more come a frame or two later."""
 _LOW_ROW = 54.0
 _DEEDS = {"f2": "name", "delete": "delete"}
@@ -389,7 +389,7 @@ class ShelfScene(Page):
             return entries, index.count() if words.strip() else len(entries)
 
         self._listing, self._listed = Job("listing", listed, wake), time.monotonic()
-        if (self.total if self._reading is None else self._reading.progress[1]) <= _FEW:
+        if (self.total if self._reading is None else self._reading.progress[1]) <= FEW:
             self._listing.wait()
         self._show_listed()
 

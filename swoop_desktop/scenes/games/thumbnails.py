@@ -79,13 +79,13 @@ def paint(order: Order) -> bytes:
 
 log = logging.getLogger(__name__)
 
-_MOST = 600
+MOST = 600
 """Thumbnails on disk: some 30 MB."""
 _WHOLE, _SMALL = 16_000_000, 6_000_000
 """Bytes of full thumbnails in memory, and of scaled ones."""
 PATIENCE = 30.0
 """Seconds: timeout of one thumbnail."""
-_TRIES = 3
+TRIES = 3
 """Crashes in a row after which the helper stays off."""
 
 
@@ -94,7 +94,7 @@ class TablePictures:
 
     def __init__(self, cache: Path, settings: Settings, tell: Callable[[], object]) -> None:
         """A thread calls `tell` for each new thumbnail."""
-        self._kept, self._tell = Kept(cache, "tables", _MOST, bytes), tell
+        self._kept, self._tell = Kept(cache, "tables", MOST, bytes), tell
         self._settings = _looks(settings)
         self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
         self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
@@ -171,7 +171,7 @@ class TablePictures:
                 self._tell()
 
     def _paint(self, order: Order) -> bytes:
-        if self._job.failures >= _TRIES:
+        if self._job.failures >= TRIES:
             return b""
         try:
             (painted,) = self._job.run(order)

@@ -59,9 +59,9 @@ class Counting:
         whole = sum(leaving) + timing.COUNT_SEAT * len(counting)
         haste = min(1.0, timing.COUNT_LONGEST / whole) if whole else 1.0
         self._step, start = haste * timing.COUNT_APART, timing.COUNT_PAUSE
-        self._starts, self._leaving = dict[int, float](), start
+        self.starts, self._leaving = dict[int, float](), start
         for seat, long in zip(counting, leaving, strict=True):
-            self._starts[seat] = start
+            self.starts[seat] = start
             self._leaving = max(self._leaving, start + self._span(seat))
             start += haste * (long + timing.COUNT_SEAT)
         moves = self._before != self._after
@@ -73,14 +73,14 @@ class Counting:
 
     def begun(self, since: float, until: float) -> int:
         """Return the number of seats that start counting after `since`, up to `until`."""
-        return sum(since < start <= until for start in self._starts.values())
+        return sum(since < start <= until for start in self.starts.values())
 
     def _span(self, seat: int) -> float:
         return timing.COUNT_CARD + self._step * max(0, self._cards[seat] - 1)
 
     def _seat(self, seat: int, seconds: float) -> Counted:
         done = seconds >= self.length
-        start = self._starts.get(seat, 0.0)
+        start = self.starts.get(seat, 0.0)
         share = 1.0 if done else _share(seconds - start, self._span(seat))
         come = tuple(
             1.0 if done else _share(seconds - start - i * self._step, timing.COUNT_CARD)
@@ -203,7 +203,7 @@ class Standings(Widget):
         # Load the cards' pictures before they turn.
         names = dict.fromkeys(c.code(card) for line in self.lines for card in line.cards or ())
         if names:
-            self.art.prefetch([BACK, *names], [self._card])
+            self.art.prefetch([BACK, *names], [self.card_width])
 
     def node(self) -> Node:
         base = super().node()
@@ -255,7 +255,7 @@ class Standings(Widget):
         return min(share * self.row / self.unit, most)
 
     @property
-    def _card(self) -> int:
+    def card_width(self) -> int:
         return max(4, self.px(self._high(0.88, _CARD * self._larger) / ASPECT))
 
     def _titles(self) -> Sequence[Element]:
@@ -328,7 +328,7 @@ class Standings(Widget):
         if line.cards:
             self._cards(surface, box, seat, line.cards, now)
         elif line.best:
-            made, left = crown(self._card), self.strip.rect.x + self.px(theme.APART)
+            made, left = crown(self.card_width), self.strip.rect.x + self.px(theme.APART)
             surface.blit(made, made.get_rect(midleft=(left, box.centery)))
         draw_whole(row, surface, look)
 
@@ -373,7 +373,7 @@ class Standings(Widget):
         """Draw the cards that have arrived. With an unknown seat they slide in from below the face,
         turning over.
         """
-        begin = self.face.rect.x + self._card // 2
+        begin = self.face.rect.x + self.card_width // 2
         for card, part, (x, y) in zip(cards, now.come, self._places(box, seat), strict=True):
             if part <= 0.0 or (self.seats and part < 1.0):
                 break
@@ -383,13 +383,13 @@ class Standings(Widget):
 
     def _places(self, box: pygame.Rect, seat: int) -> list[tuple[int, int]]:
         """Return the centres of a player's cards, spread over the strip."""
-        room, wide, count = self.strip.rect, self._card, len(self.lines[seat].cards or ())
+        room, wide, count = self.strip.rect, self.card_width, len(self.lines[seat].cards or ())
         step = min(wide * _STEP, (room.w - wide) / max(1, count - 1))
         return [(room.x + round(i * step) + wide // 2, box.centery) for i in range(count)]
 
     def _turning(self, card: c.Card, part: float) -> pygame.Surface:
         over = min(1.0, 2 * part)
-        picture = self.art.soon(card if over >= 0.5 else None, self._card)
+        picture = self.art.soon(card if over >= 0.5 else None, self.card_width)
         if over == 1.0:
             return picture
         narrow = max(2, round(picture.get_width() * abs(1 - 2 * over)))

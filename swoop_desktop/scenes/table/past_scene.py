@@ -110,7 +110,7 @@ class PastScene(BaseTableScene):
         self, session: Session, reader: int | None, lines: Sequence[LogLine], place: int
     ) -> None:
         super().__init__(session)
-        self._eyes, self._replay = Eyes(reader), GameReplay.of(session)
+        self.eyes, self._replay = Eyes(reader), GameReplay.of(session)
         self._lines, self._place = lines, place
         self._motives = Motives(self._replay, self.touch)
 
@@ -142,7 +142,7 @@ class PastScene(BaseTableScene):
                 number += 1
                 if event.seat == line.seat:
                     position = first + number
-            seen += self._eyes.view(event) is not None
+            seen += self.eyes.view(event) is not None
             if seen == line.event_count:
                 break
         return position
@@ -165,7 +165,7 @@ class PastScene(BaseTableScene):
             self.app.pop,
             lambda: self._motives.button(self._position, 1),
         )
-        table = replace(self.build_table(self._eyes), mode=looking)
+        table = replace(self.build_table(self.eyes), mode=looking)
         director, line = table.director, self._lines[self._place]
         ended = self._replay.chapter(self._replay.find(line.deal)).before
         table.public.recall([] if ended is None else [ended])
@@ -180,7 +180,7 @@ class PastScene(BaseTableScene):
     def _events(self, line: LogLine) -> Sequence[Event]:
         """Return the deal's visible events up to the line, and their automatic consequences."""
         history = self._replay.told(self._replay.find(line.deal, self._replay.last))
-        events = [*self._eyes.views(history)]
+        events = [*self.eyes.views(history)]
         end = line.event_count
         while end < len(events) and self._goes_with_it(events[end]):
             end += 1
@@ -190,4 +190,4 @@ class PastScene(BaseTableScene):
         """True if an event follows by itself from the one before, such as taking the pile."""
         if isinstance(event, TurnBegan | Decided | DealEnded):
             return False
-        return self.setup.tell(event, self._eyes.seat) is None
+        return self.setup.tell(event, self.eyes.seat) is None

@@ -425,7 +425,7 @@ class TitleScene(Page):
 
     def _mark(self) -> tuple[pygame.Surface, pygame.Rect]:
         wide = round(400 * self.scale * self._enlarged)
-        mark = _wordmark(wide, plain=self.palette.plain)
+        mark = wordmark(wide, plain=self.palette.plain)
         centre = (self.size[0] // 2, round(self._lower(0.788)))
         return mark, mark.get_rect(center=centre)
 
@@ -624,7 +624,7 @@ class _Placed(Element):
 
 
 @lru_cache(maxsize=2)
-def _wordmark(wide: int, *, plain: bool) -> pygame.Surface:
+def wordmark(wide: int, *, plain: bool) -> pygame.Surface:
     """Draw the wordmark; `plain` is for high contrast."""
     mark = svg.picture("table/wordmark.svg", (wide, wide))
     if plain:

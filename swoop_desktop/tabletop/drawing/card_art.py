@@ -31,7 +31,7 @@ from swoop_desktop.ui.theme import Colour
 
 JUMBO_BELOW = 84
 """Pixels below which cards get large indices."""
-_PAPER = (255, 253, 246)
+PAPER = (255, 253, 246)
 _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
 _BACKS: dict[str, Colour] = {
     "claret": (140, 30, 50),
@@ -207,7 +207,7 @@ class Art:
         """Return a card too small to be read as its rank and suit alone."""
         tall = round(width * CHIP)
         if card is None:
-            return _chip_back(width, tall, _BACKS.get(self._back, _PAPER))
+            return _chip_back(width, tall, _BACKS.get(self._back, PAPER))
         return labels.small(card, tall, wide=width, four=self.four_colour)
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
@@ -400,7 +400,7 @@ class Art:
         name, width = look
         source = self._nearest(*look, width)
         if not self._drawn(source):
-            return blank(width, _BACKS.get(self._back, _PAPER))
+            return blank(width, _BACKS.get(self._back, PAPER))
         key = (name, width, 0, _STAND_IN)
         scaled = self._posed.get(key)
         if scaled is None:
@@ -526,11 +526,11 @@ def lifted(width: int, turn: int, step: int) -> pygame.Surface:
 
 
 @kept(0)
-def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
+def blank(width: int, colour: Colour = PAPER) -> pygame.Surface:
     surface, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
     radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
-    surface.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
-    if colour != _PAPER:
+    surface.blit(paint.rounded((width, height), radius, PAPER), (pad, pad))
+    if colour != PAPER:
         size = width - 2 * rim, height - 2 * rim
         surface.blit(paint.rounded(size, max(1, radius - rim), colour), (pad + rim, pad + rim))
     return surface.convert_alpha()

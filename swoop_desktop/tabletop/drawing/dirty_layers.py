@@ -36,7 +36,7 @@ class Light(NamedTuple):
 class Canvas:
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
-        self._whole = self._still = pygame.Surface(ground.get_size())
+        self.whole = self._still = pygame.Surface(ground.get_size())
         """The composed resting pictures, part of a larger surface."""
         self._items: list[Item] = []
         self.by_key: dict[Hashable, Item] = {}
@@ -55,12 +55,12 @@ class Canvas:
         if self._still.get_size() != self.area.size:
             # Allocating a large surface is slow: a slightly smaller one, as while a window is
             # dragged, reuses it.
-            whole = self._whole.get_rect()
+            whole = self.whole.get_rect()
             if not whole.contains(self.area) or self.area.w * self.area.h < whole.w * whole.h * 0.8:
-                self._whole = pygame.Surface(self.area.size)
+                self.whole = pygame.Surface(self.area.size)
             else:
-                self._whole.fill((0, 0, 0))  # leave no card in the unused part
-            self._still = self._whole.subsurface(self.area)
+                self.whole.fill((0, 0, 0))  # leave no card in the unused part
+            self._still = self.whole.subsurface(self.area)
         self.damage(self.area)
         self._covered = []
         self._fresh = True

@@ -18,7 +18,7 @@ from swoop_desktop.ui.theme import Colour
 PAPER: Colour = (250, 248, 240)
 _TALL = 20.0
 RED: Colour = (178, 24, 34)
-_INKS: dict[bool, dict[str, Colour]] = {
+INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
@@ -181,7 +181,7 @@ def small(
     """
     words = tr(card_sign(card)) if count == 1 else f"{count} × {tr(rank_name(rank(card)))}"
     words = _JOKER if wide and len(words) > _SIGNS else words
-    pixels, ink = _letters(tall, 0.74), _INKS[four].get(suit(card), theme.INK)
+    pixels, ink = _letters(tall, 0.74), INKS[four].get(suit(card), theme.INK)
     while wide and pixels > 1 and text.measure(words, pixels, "medium") > wide - 1:
         pixels -= 1
     needed = text.measure(words, pixels, "medium") + round(tall * 0.34)
@@ -203,7 +203,7 @@ def receded(below: Colour, palette: Palette, *, four: bool) -> float:
 
 def _contrast(below: Colour, palette: Palette, share: float, *, four: bool) -> float:
     card, words = mix(below, PAPER, share), mix(below, palette.caption, share)
-    inks = [mix(below, ink, share) for ink in (theme.INK, *_INKS[four].values())]
+    inks = [mix(below, ink, share) for ink in (theme.INK, *INKS[four].values())]
     return min(contrast(words, below), *(contrast(card, ink) for ink in inks))
 
 

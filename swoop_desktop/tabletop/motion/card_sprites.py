@@ -222,7 +222,7 @@ class Spread:
             elif sprite in source:
                 source.remove(sprite)
         for sprite, card in zip(moved, event.cards, strict=True):
-            sprite.card = self._seen(event.target, card)
+            sprite.card = self.seen_card(event.target, card)
             self.lifts.pop(sprite.key, None)
             self.parted.pop(sprite.key, None)
         self.zones.setdefault(event.target, []).extend(moved)
@@ -306,7 +306,7 @@ class Spread:
         for _, sprite in spare:
             self.timeline.drop(sprite)
 
-    def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
+    def seen_card(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
         """Return a card as seen. `lying`: it did not just arrive, and may have been turned up."""
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:

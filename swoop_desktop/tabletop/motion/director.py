@@ -240,7 +240,7 @@ class Director(Spread):
         """Verify, and repair, that the table shows these zones, once nothing is left to show."""
         if all(
             [sprite.card for sprite in self.zones.get(zone, ())]
-            == [self._seen(zone, card, lying=True) for card in cards]
+            == [self.seen_card(zone, card, lying=True) for card in cards]
             for zone, cards in zones.items()
         ):
             return
@@ -258,7 +258,7 @@ class Director(Spread):
         for zone, cards in zones.items():
             for card in cards:
                 sprite = self._sprite(zone)
-                sprite.card = sprite.face = self._seen(zone, card, lying=True)
+                sprite.card = sprite.face = self.seen_card(zone, card, lying=True)
                 self.zones.setdefault(zone, []).append(sprite)
         self._lay_out()
 
@@ -270,7 +270,7 @@ class Director(Spread):
         self.turned.clear()
         self.lifts.clear()
         seen = {
-            zone: [self._seen(zone, card, lying=True) for card in cards]
+            zone: [self.seen_card(zone, card, lying=True) for card in cards]
             for zone, cards in zones.items()
         }
         self._rearrange(seen)

@@ -53,7 +53,7 @@ class Seen(NamedTuple):
 class Bridge:
     def __init__(self, voice: Voice, see: Callable[[], Seen], title: str) -> None:
         """`see` describes the screen."""
-        self._voice, self._see, self._title = voice, see, title
+        self._voice, self.see, self._title = voice, see, title
         self._adapter: ak.unix.Adapter | None = None
         self._tree: Tree | None = None
         self._wanted = self._gone = False
@@ -96,17 +96,17 @@ class Bridge:
         if sys.platform == "win32":
             import accesskit as ak
 
-            return ak.windows.SubclassingAdapter(handle, self._whole, self._on_action)
+            return ak.windows.SubclassingAdapter(handle, self._whole, self.on_action)
         if sys.platform == "darwin":
             import accesskit as ak
 
             ak.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            return ak.macos.SubclassingAdapter.for_window(handle, self._whole, self._on_action)
+            return ak.macos.SubclassingAdapter.for_window(handle, self._whole, self.on_action)
         if not bus_answers(os.environ.get("DBUS_SESSION_BUS_ADDRESS", "")):
             return None
         import accesskit as ak
 
-        return ak.unix.Adapter(self._on_activated, self._on_action, self._on_gone)
+        return ak.unix.Adapter(self._on_activated, self.on_action, self._on_gone)
 
     def close(self) -> None:
         self._adapter, self._voice.listening = None, False
@@ -126,7 +126,7 @@ class Bridge:
         self._gone = True
         wake()
 
-    def _on_action(self, request: "ak.ActionRequest") -> None:
+    def on_action(self, request: "ak.ActionRequest") -> None:
         data = None if request.data is None else request.data[1]
         value = data if isinstance(data, str) else ""
         how = _HOW.get(str(request.action).rpartition(".")[2], "")
@@ -139,7 +139,7 @@ class Bridge:
         self._begin()
         assert self._tree is not None
         self._stale, self._sent = False, time.monotonic()
-        return self._tree.update(*self._see(), title=self._title)
+        return self._tree.update(*self.see(), title=self._title)
 
     # -- from the loop ---------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ class Bridge:
 
     def _update(self) -> "ak.TreeUpdate":
         assert self._tree is not None
-        update = self._tree.update(*self._see(), title=self._title)
+        update = self._tree.update(*self.see(), title=self._title)
         self._stale |= self._tree.held
         for words in self._tree.news:
             self._voice.note(words)

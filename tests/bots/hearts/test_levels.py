@@ -162,7 +162,7 @@ def played_out(trials, bottom, top):
             if seat == deals.seat and not number:
                 hand.lay(bottom, top)
             else:
-                hand.choose(trials.minds, number, trials._who[seat], seat)
+                hand.choose(trials.minds, number, trials.who[seat], seat)
         tops = [hand.top for hand in deals.hands]
         score[winner(row(tops), deals.seats, dealer)] += sum(
             not hand.bottom & 3 for hand in deals.hands
@@ -193,7 +193,7 @@ def test_what_is_tried_is_played_by_the_rules():
                     for _ in range(2)
                 )
                 trials.try_all([place])
-                twin._meet()
+                twin.meet()
                 twin.deals.deal()
                 assert trials.total(place) == played_out(twin, *choice)
                 tops = [hand.top for hand in twin.deals.hands]

@@ -55,7 +55,7 @@ def test_the_true_hands_explain_what_was_asked(name):
                 believed = beliefs(seen)
                 for seat in range(seats):
                     there = {rank for rank, n in hidden(state, seen, seat).items() if n}
-                    never, surely = believed._never[seat], believed._surely[seat]
+                    never, surely = believed.never[seat], believed.surely[seat]
                     assert seat == seen.seat or not any(never >> rank & 1 for rank in there)
                     assert all(rank in there for rank in range(RANKS) if surely >> rank & 1)
             bot = (EASY, MEDIUM)[rng.below(2)]
@@ -124,7 +124,7 @@ def test_no_world_is_impossible():
             believed = beliefs(seen)
             for hands in guesses(seen, 6, likely=True):
                 for seat in range(8):
-                    never, surely = believed._never[seat], believed._surely[seat]
+                    never, surely = believed.never[seat], believed.surely[seat]
                     assert not any(never >> rank & 1 for rank in hands[seat]), number
                     assert all(hands[seat][r] for r in range(RANKS) if surely >> r & 1), number
 

@@ -15,8 +15,7 @@ from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.results.share import score_picture
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tabletop.drawing.card_art import Art
-from swoop_desktop.ui import text
+from swoop_desktop.ui import svg, text
 from tests.pilot import flying
 from tests.scenes.pages import session, setup_of
 
@@ -61,14 +60,15 @@ def test_the_game_says_how_a_deal_ended(rules, winners, heading):
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
     """They are drawn by the worker, and then shown."""
     drawn_by, looked_at = set(), threading.Event()
-    raster = Art._raster
+    picture = svg.picture
 
-    def watched(art, name, width):
-        assert looked_at.wait(60), "a frame waits"
-        drawn_by.add(threading.current_thread().name)
-        return raster(art, name, width)
+    def watched(name, size):
+        if name.startswith("cards"):
+            assert looked_at.wait(60), "a frame waits"
+            drawn_by.add(threading.current_thread().name)
+        return picture(name, size)
 
-    monkeypatch.setattr(Art, "_raster", watched)
+    monkeypatch.setattr(svg, "picture", watched)
     with flying(tmp_path) as pilot:
         page = pilot.open(
             ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)

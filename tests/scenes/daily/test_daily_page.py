@@ -17,7 +17,7 @@ from swoop_desktop.records.summary import words_of
 from swoop_desktop.scenes.common.words import rules_name, saved_game
 from swoop_desktop.scenes.daily import page as daily_page
 from swoop_desktop.scenes.daily import parts
-from swoop_desktop.scenes.daily.page import DailyScene
+from swoop_desktop.scenes.daily.page import DailyScene, comparison_words
 from swoop_desktop.scenes.daily.parts import Spread
 from swoop_desktop.scenes.games import parts as shelf_words
 from swoop_desktop.scenes.new_game.page import NewGameScene
@@ -28,6 +28,7 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
+from swoop_desktop.ui import paint
 from swoop_desktop.ui.layout import Grain, UnitBox
 from swoop_desktop.ui.node import find
 from swoop_desktop.ui.palette import palette_of
@@ -170,7 +171,7 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
         return read(path, most)
 
     monkeypatch.setattr(limited_read, "read", slowly)
-    monkeypatch.setattr(collection, "_PORTION", 0.0)
+    monkeypatch.setattr(collection, "PORTION", 0.0)
     scene = pilot.open(DailyScene())
     pilot.wait(waiting.is_set, "the second try")
     pilot.step(0.1)
@@ -225,16 +226,18 @@ def test_your_face_is_that_of_your_other_games(pilot):
 @pytest.mark.parametrize(
     ("results", "own", "both"), [((5, 9), 7, True), ((5, 6), 7, False), ((8, 7), 7, False)]
 )
-def test_dots_are_told_apart_where_there_are_two_kinds_of_them(pilot, results, own, both):
-    scene = opened(pilot)
-    told = scene._told(results, own, failed=False)
+def test_dots_are_told_apart_where_there_are_two_kinds_of_them(monkeypatch, results, own, both):
+    told = comparison_words(results, own)
     assert ("filled where you did better" in told) == both
     assert "Each dot is one of its games" in told
     box = pygame.Rect(0, 0, 300, 150)
     spread = Spread("spread", results, own, told, high_wins=False).at(box, 1.0)
-    look = Look(pilot.app.palette)
-    middles = {spread._dot(total, 20, look).get_at((10, 10)).a for total in results}
-    assert middles == ({0, 255} if both else {255 if own in results else 0})
+    filled, rounded = set(), paint.rounded
+    monkeypatch.setattr(
+        paint, "rounded", lambda *how: filled.add(how[2] is not None) or rounded(*how)
+    )
+    spread.draw(pygame.Surface(box.size), Look(palette_of(CLOTHS["green"])))
+    assert filled == ({False, True} if both else {own in results})
 
 
 def test_a_record_that_vanishes_is_no_trouble(pilot, tmp_path):

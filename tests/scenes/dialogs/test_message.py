@@ -81,5 +81,4 @@ def test_where_nobody_would_read_it_the_program_ends(tmp_path):
     app = app_with(tmp_path, Settings())
     with pytest.raises(ZeroDivisionError):
         frame(app)
-    app._scenes.clear()
     app.close()

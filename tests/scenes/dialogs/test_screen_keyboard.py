@@ -81,7 +81,7 @@ def test_a_player_of_a_new_game_is_named(flown):
     fields = [w.key for w in flown.scene.widgets() if w.typing]
     flown.press_on(fields[0])
     flown.sees(KeyboardScene)
-    while flown.scene._typed.words:
+    while flown.value("line"):
         flown.push("x")
     type_in(flown, "1")
     flown.push("start")

@@ -6,6 +6,7 @@ import re
 import shutil
 import sys
 import threading
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -546,11 +547,14 @@ def test_it_is_left_while_it_is_still_being_read(pilot, records):
 # -- the pictures of tables ------------------------------------------------------------------------
 
 
+def painter(folder):
+    return closing(TablePictures(folder / "cache", Settings(), lambda: None))
+
+
 def wait_for(pictures, entry):
     for _ in range(2000):
-        pictures.take_in()
-        found = pictures.picture(entry, (112, 70))
-        if found is not None or pictures._none:
+        came, found = pictures.take_in(), pictures.picture(entry, (112, 70))
+        if came or found is not None:
             return found
         pygame.time.wait(10)
     raise AssertionError("no picture came")
@@ -560,15 +564,11 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
     with flying(tmp_path):
         shelf = Collection(DataDir.at(tmp_path))
         entry = entries_of(shelf)[0]
-        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
-        try:
+        with painter(tmp_path) as pictures:
             found = wait_for(pictures, entry)
             assert found is not None
             assert found.get_size() == (112, 70)
-        finally:
-            pictures.close()
-        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
-        try:
+        with painter(tmp_path) as pictures:
             with started() as pids:
                 assert wait_for(pictures, entry) is not None
             assert not pids, "it was kept"
@@ -577,36 +577,26 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
             with started() as pids:
                 assert wait_for(pictures, later) is not None
             assert pids, "it went on since"
-        finally:
-            pictures.close()
 
 
 def test_a_painter_that_dies_is_tried_some_times_and_then_left_alone(tmp_path, records):
     dies = (sys.executable, "-c", "pass")
     with flying(tmp_path):
         entries = [e for e in entries_of(Collection(DataDir.at(tmp_path))) if e.damage is None]
-        with helped_by(*dies), started() as pids:
-            pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
-            try:
-                for entry in entries:
-                    pictures._none.clear()
-                    assert wait_for(pictures, entry) is None
-            finally:
-                pictures.close()
-        assert len(pids) == thumbnails._TRIES
+        with helped_by(*dies), started() as pids, painter(tmp_path) as pictures:
+            for entry in entries:
+                assert wait_for(pictures, entry) is None
+        assert len(pids) == thumbnails.TRIES
 
 
 def test_a_damaged_picture_is_drawn_anew(tmp_path, records):
     with flying(tmp_path):
         entry = entries_of(Collection(DataDir.at(tmp_path)))[0]
         for _ in range(2):
-            pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
-            try:
+            with painter(tmp_path) as pictures:
                 with started() as pids:
                     assert wait_for(pictures, entry) is not None
                 assert pids
-            finally:
-                pictures.close()
             spoil(tmp_path / "cache", b"damaged")
 
 
@@ -625,7 +615,7 @@ def test_a_picture_shows_no_card_that_somebody_hides(tmp_path, rules):
         one = new_session(rules, 3, 11)
         shown = draw_thumbnail(one, Settings(), (560, 350))
         again = draw_thumbnail(Swapped(one), Settings(), (560, 350))
-        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(again, "RGB")
+        assert shown.get_buffer().raw == again.get_buffer().raw
         one.close()
 
 

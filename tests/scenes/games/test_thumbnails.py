@@ -11,7 +11,7 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.resources import language
 from swoop_desktop.resources.language import letters, set_language
 from swoop_desktop.scenes.games import thumbnails
-from swoop_desktop.scenes.games.thumbnails import Order, TablePictures
+from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
@@ -56,24 +56,27 @@ def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
     tmp_path, entry, monkeypatch
 ):
     """And the process that paints it speaks and writes as the window does, from the next on."""
-    names, painted = set[str](), list[tuple[str, str]]()
+    orders, painted = [], list[tuple[str, str]]()
 
     def paint(_order):
         painted.append((language.spoken(), letters()))
         return b"a picture"
 
     monkeypatch.setattr(thumbnails, "paint", paint)
+    monkeypatch.setattr(
+        thumbnails.Helper, "run", lambda _helper, order: orders.append(order) or [b"a picture"]
+    )
     wanted = [(code, pack) for code in ("en", "fr", "en") for pack in LETTERS]
     for code, pack in wanted:
         set_language(code)
-        looks = Settings(letters=pack)
-        pictures = TablePictures(tmp_path, looks, lambda: None)
-        names.add(pictures._name(entry))
-        order = Order(entry.path, pictures._settings)
+        told = threading.Event()
+        pictures = TablePictures(tmp_path, Settings(letters=pack), told.set)
+        pictures.picture(entry, SIZE)
+        assert told.wait(20)
         pictures.close()
         set_language("fr" if code == "en" else "en")
-        assert thumbnails.painted(order)
-    assert len(names) == 4
+        assert thumbnails.painted(orders[-1])
+    assert len(Kept(tmp_path, "tables", 9, bytes).all()) == 4
     assert painted == wanted
 
 
@@ -107,7 +110,7 @@ def test_whoever_leaves_does_not_wait_for_a_picture(tmp_path, entry, pids):
 
 
 def test_the_oldest_pictures_go_as_others_are_made(tmp_path, entry, monkeypatch):
-    monkeypatch.setattr(thumbnails, "_MOST", 2)
+    monkeypatch.setattr(thumbnails, "MOST", 2)
     cache = tmp_path / "cache"
     old = Kept(cache, "tables", 9, bytes)
     for age in range(3):

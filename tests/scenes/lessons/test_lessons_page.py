@@ -7,6 +7,7 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.cards import code
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.lessons.script import LEARNER, Learned, LessonProgress, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.bot_questions import Answer
@@ -18,7 +19,6 @@ from swoop_desktop.scenes.common import day_card
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.scores import ScoresScene
-from swoop_desktop.scenes.table.model.clock import Hints
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.geometry.card_poses import around
@@ -107,10 +107,10 @@ def asked(monkeypatch):
     def hint(_service):
         return Answer(views[-1].legal[0])
 
-    words = "That is number {n}.".format
     monkeypatch.setattr(BotService, "ask_hint", ask)
     monkeypatch.setattr(BotService, "hint", hint)
-    monkeypatch.setattr(Hints, "_words", lambda *_args: words(n=len(seats)))
+    words = "swoop_desktop.scenes.table.model.hints.hint"
+    monkeypatch.setattr(words, lambda *_, **_k: msg("That is number {n}.", n=len(seats)))
     return seats
 
 

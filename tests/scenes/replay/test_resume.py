@@ -284,7 +284,7 @@ def test_a_dropped_file_that_cannot_be_told_ends_nothing(pilot, monkeypatch):
 
     title = pilot.scene
     monkeypatch.setattr(pygame.event, "get", broken)
-    assert pilot.app._events() == []
+    assert pilot.app.events() == []
     assert "Rename it" in pilot.said
     pilot.click_node("close")
     assert pilot.scene is title

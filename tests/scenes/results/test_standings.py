@@ -243,7 +243,7 @@ def test_each_seat_is_heard(opened, monkeypatch):
 
 def test_cards_fly_from_the_seats_where_they_were_held(opened):
     _pilot, page = opened(places=AROUND)
-    starts = page.counting._starts
+    starts = page.counting.starts
     assert len(starts) == page.counting.begun(0, page.counting.length) == 3
     for seat, start in starts.items():
         page.passed = start + 0.001
@@ -252,7 +252,7 @@ def test_cards_fly_from_the_seats_where_they_were_held(opened):
             math.dist(picture.get_rect(topleft=at).center, place)
             for picture, at in page.standings.flying(page.size)
         ]
-        assert min(away) < page.standings._card / 2, f"those of {seat} come from elsewhere"
+        assert min(away) < page.standings.card_width / 2, f"those of {seat} come from elsewhere"
     page.passed = page.counting.length
     assert not list(page.standings.flying(page.size))
 
@@ -317,7 +317,7 @@ def test_two_players_have_larger_rows_and_cards_than_four(shown):
     for window in ((1280, 720), (800, 1200)):
         two, four = (shown(players, 1, window=window).scene.standings for players in (2, 4))
         assert two.row > 1.3 * four.row
-        assert two._card > 1.3 * four._card
+        assert two.card_width > 1.3 * four.card_width
         assert two.row > two.face.rect.h, "the face is in its row"
         place = shown(2, 1, window=window).scene
         assert place.ruler.rect.bottom > 0.6 * window[1]

@@ -5,7 +5,6 @@ import pytest
 
 from swoop_desktop.scenes.common.bindings import pad_bindings_of
 from swoop_desktop.scenes.settings.page import SettingsScene
-from swoop_desktop.system import pads
 from tests.pads import flying_by_pad
 
 
@@ -59,18 +58,15 @@ def test_it_waits_no_more_after_a_key_or_a_click(flown):
     assert buttons(flown).button("hint") == "lefttrigger"
 
 
-@pytest.mark.parametrize(
-    ("signs", "sign"), [(pads.LETTERS, "A"), (pads.SHAPES, "cross"), (pads.NINTENDO, "A")]
-)
-def test_the_signs_are_those_of_the_pad_that_is_used(flown, signs, sign):
-    flown.app._pads._pads[flown.pad.number].signs = signs
-    flown.push("down")
+@pytest.mark.parametrize(("kind", "sign"), [(0, "A"), (4, "cross"), (5, "A")])
+def test_the_signs_are_those_of_the_pad_that_is_used(flown, kind, sign):
+    flown.push("down", flown.another(kind))
     assert flown.value("button pick") == sign
 
 
 def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkeypatch):
     shaken = []
-    monkeypatch.setattr(flown.app._pads, "shake", lambda *how: shaken.append(how))
+    monkeypatch.setattr(flown.watched, "shake", lambda *how: shaken.append(how))
     flown.app.sound.play("refuse")
     flown.app.sound.play("click")
     flown.app.sound.play("yours")

@@ -217,8 +217,13 @@ def test_what_is_to_be_won_is_shown_once_it_is_won_or_wished_for(tmp_path, opene
 def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_are_wanted(
     pilot, opened, monkeypatch
 ):
+    drawn, rails, lay = [], [], looks.BackgroundWorker.lay
+    monkeypatch.setattr(
+        looks.BackgroundWorker,
+        "lay",
+        lambda worker, size, rail, palette: rails.append(rail) or lay(worker, size, rail, palette),
+    )
     page = opened(pilot)
-    drawn = []
 
     def draw_anew():
         page.changed()
@@ -239,7 +244,7 @@ def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_a
     draw_anew()
     assert names == [PEOPLE[0].name]
     box = page.widget("live cards").rect
-    rail = page.tab._laid[1]
+    rail = rails[-1]
     assert 0 < rail.outer.y < box.h / 3
     assert rail.outer.right < box.w
     pilot.choose(highlight=False)
@@ -294,13 +299,14 @@ def test_at_the_end_of_a_row_the_keys_stay(pilot, opened):
 
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (640, 480), (960, 600)])
 @pytest.mark.parametrize("ui_scale", [later(1.0), 2.0])
-def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, size, ui_scale):
+def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, monkeypatch, size, ui_scale):
     with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:
         page = opened(pilot)
         widget = page.widget("live cards")
         assert isinstance(widget, Preview)
         laid = []
-        widget._put = lambda _surface, _card, pose: laid.append(pose)
+        corner = looks.corner
+        monkeypatch.setattr(looks, "corner", lambda pose, _: laid.append(pose) or corner(pose, _))
         widget.draw(pilot.app.window.surface, page.look_of(widget))
         room = widget.rect.inflate(4, 4)
         for pose in laid:
@@ -415,9 +421,9 @@ def test_keys_of_another_version_are_none_of_ours_to_take_back(tmp_path, opened)
     ("less", "words"),
     [(True, "asks for less"), (False, "doesn’t ask"), (None, "doesn’t say")],
 )
-def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, words):
+def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, monkeypatch, less, words):
+    monkeypatch.setattr("swoop_desktop.app.less_motion", lambda: less)
     with flying(tmp_path, reduced_motion="system") as pilot:
-        pilot.app.system._ask_less = lambda: less
         opened(pilot, "screen")
         pilot.app.system.wait(10)
         pilot.step(0.1)

@@ -18,7 +18,8 @@ from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
-from swoop_desktop.statistics.counter import Counter, Progress
+from swoop_desktop.statistics.counter import Progress
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.ui import text
 from tests.pilot import flying
 from tests.play.recorded import TOGETHER, Recorded
@@ -327,7 +328,7 @@ def opened_again(pilot, counts):
 
 
 def test_a_fault_of_the_counting_is_not_swallowed(monkeypatch, pilot):
-    monkeypatch.setattr(Counter, "_count", lambda *_: 1 // 0)
+    monkeypatch.setattr(KeptNumbers, "load", lambda _: 1 // 0)
     page = StatisticsScene()
     with pytest.raises(ZeroDivisionError):
         pilot.open(page)

@@ -4,10 +4,11 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.scenes.common import bindings, verbs
+from swoop_desktop.scenes.common import verbs
 from swoop_desktop.scenes.common.verbs import Verb
 from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.model.table_model import TableButton
+from swoop_desktop.storage.settings import ChangedKeys
 from tests.pilot import centre, flying, new_session
 from tests.sooner import later
 
@@ -26,15 +27,13 @@ def scene(tmp_path, monkeypatch):
         yield TableButton("cheer", "Cheer", "cheer", why, lambda: CHEERED.append("now"))
 
     monkeypatch.setattr(TableButtons, "helpers", more)
-    looking = (*verbs._LOOKING, Verb("cheer", msg("Cheer"), ("z",)))
-    monkeypatch.setattr(verbs, "_LOOKING", looking)
-    bindings._made.cache_clear()
+    verb = Verb("cheer", msg("Cheer"), ("z",))
+    monkeypatch.setattr(verbs, "LOOKUPS", (*verbs.LOOKUPS, verb))
     CHEERED.clear()
-    with flying(tmp_path) as pilot:
+    with flying(tmp_path, keys=ChangedKeys({"cheer": verb.keys})) as pilot:
         pilot.table(new_session("classic", 3, seed=3))
         pilot.wait(lambda: pilot.scene.guard.settled, "the turn")
         yield pilot, pilot.scene
-    bindings._made.cache_clear()
 
 
 def by_mouse(pilot):

@@ -3,10 +3,12 @@
 import itertools
 import random
 from collections import Counter
+from unittest import mock
 
 import pygame
 import pytest
 
+from swoop_desktop.app import App
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Zone
@@ -590,19 +592,16 @@ def ring_of(pilot):
     focus = scene.viewers.attention.focus if at_table else scene.focus
     node = find(scene.describe(), focus.key)
     assert node is not None, (scene, focus.key)
+    assert focus.visible or not at_table, focus.key
     for visible in (False, True):
-        if not at_table:
-            pilot.app._keyed = visible
-            focus.visible = False
-        elif not visible:
-            assert focus.visible, focus.key
         focus.visible = visible and at_table
-        if at_table:
-            scene.picture.touch()
-            pilot.settle()
-        else:
-            scene.changed()
-            pilot.step(0.15)  # the ring comes in 0.12 s
+        with mock.patch.object(App, "keyed", visible):
+            if at_table:
+                scene.picture.touch()
+                pilot.settle()
+            else:
+                scene.changed()
+                pilot.step(0.15)  # the ring comes in 0.12 s
         pictures.append(surface.copy())
     box = node.rect
     return ringed(*pictures, box)

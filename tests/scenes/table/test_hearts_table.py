@@ -805,11 +805,11 @@ def test_signs_fly_to_the_rail_and_are_told_before_they_lie_there(tmp_path):
         told = [trail for trail in pilot.scene.table_view().trails if trail.sure]
         assert told, "they fly untold"
         places = [pygame.Rect(trail.boxes[trail.sure - 1]) for trail in told]
-        empty = [pygame.image.tobytes(pilot.surface.subsurface(box), "RGB") for box in places]
+        empty = [pilot.pixels_at(box) for box in places]
         assert pilot.scene.lively, "they would hang in the air"
         pilot.wait(lambda: not picture.flying, "the signs")
         pilot.step(0.1)
-        lying = [pygame.image.tobytes(pilot.surface.subsurface(box), "RGB") for box in places]
+        lying = [pilot.pixels_at(box) for box in places]
         assert all(map(operator.ne, empty, lying)), "they lay there before they came"
 
 
@@ -891,25 +891,21 @@ def test_a_tick_that_has_gone_does_not_come_back_as_the_ring_closes(tmp_path):
         pilot.turn()
         pilot.step(1.5)
         pilot.settle()
-        ticks = {tick.seat: pygame.Rect(*tick.box) for tick in scene.table_view().ticks}
+        ticks = {
+            tick.seat: pygame.Rect(*tick.box).inflate(-8, -8) for tick in scene.table_view().ticks
+        }
         assert set(ticks) == {1, 2, 3}
-        there = {seat: pixels(pilot.surface, box) for seat, box in ticks.items()}
+        there = {seat: pilot.pixels_at(box) for seat, box in ticks.items()}
         scene.commands.do(scene.viewers.player.seen.legal[0])
         gone = set[int]()
         for _ in range(240):
             pilot.app.step(1 / 60, [])
-            seen = {
-                seat for seat, box in ticks.items() if pixels(pilot.surface, box) == there[seat]
-            }
+            seen = {seat for seat, box in ticks.items() if pilot.pixels_at(box) == there[seat]}
             assert not seen & gone, "it comes back"
             gone |= ticks.keys() - seen
             if scene.director.turned:
                 break
         assert gone == set(ticks), "it lies where no card is"
-
-
-def pixels(surface, box):
-    return pygame.image.tobytes(surface.subsurface(box.inflate(-8, -8)), "RGB")
 
 
 def test_a_game_goes_on_with_a_choice_made(tmp_path):

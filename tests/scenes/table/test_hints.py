@@ -12,7 +12,7 @@ from swoop_desktop.play.players import about
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
-from swoop_desktop.tabletop.card_names import spoken
+from swoop_desktop.tabletop.card_names import said, spoken
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, key_of, new_session, pass_screen
 
@@ -80,7 +80,7 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
         pilot.drawn()
         assert {badge.key for badge in scene.table_view().badges if badge.kind == "hint"} == named
         assert pilot.name("hint words") == hint.words
-        told = find(pilot.app._seen().tree, "hint words")
+        told = find(said(pilot.tree), "hint words")
         assert told is not None and told.name == spoken(hint.words)
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"
     described = {n.key for n in pilot.nodes if n.role == "card" and n.name.endswith("hint")}

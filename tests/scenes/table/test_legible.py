@@ -32,13 +32,12 @@ DRAWN = ("furniture", "labels", "replay_bar", "ring", "calls")
 def faults(monkeypatch):
     """The errors in the texts drawn."""
     found, parts = set[str](), set[tuple[str, int]]()
-    split, draw = text._break, text.draw
+    wrap, draw = text.wrap, text.draw
 
-    def breaking(word, pixels, *rest):
-        made = split(word, pixels, *rest)
-        if len(made) > 1:
-            parts.update((part, pixels) for part in made)
-        return made
+    def wrapping(words, pixels, *rest):
+        lines, whole = wrap(words, pixels, *rest), {*text.clean(words).split()}
+        parts.update((line, pixels) for line in lines if not {*line.split()} <= whole)
+        return lines
 
     def drawing(surface, words, rect, pixels, *rest, **more):
         if (words, pixels) in parts:
@@ -58,9 +57,8 @@ def faults(monkeypatch):
             found.add(f"letters are higher than what they stand on: {words}")
         return box
 
-    monkeypatch.setattr(text, "_break", breaking)
+    monkeypatch.setattr(text, "wrap", wrapping)
     monkeypatch.setattr(text, "draw", drawing)
-    text.wrap.cache_clear()
     text.cut.clear()
     for module in DRAWN:
         try:
@@ -72,7 +70,6 @@ def faults(monkeypatch):
                 one.cache_clear()
     yield found
     text.cut.clear()
-    text.wrap.cache_clear()
 
 
 def dealt(rules, seats, *, watched, steps=40):

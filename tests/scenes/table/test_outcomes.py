@@ -12,8 +12,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.model.active_player import Outcomes
 from swoop_desktop.tabletop.drawing import furniture, labels
-from swoop_desktop.tabletop.geometry.frame import frame
-from swoop_desktop.tabletop.geometry.layout import _front
+from swoop_desktop.tabletop.geometry.layout import arrange
 from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.svg import icon
@@ -208,9 +207,8 @@ def test_every_reason_fits_its_button(size, factor):
         state = lay()
         reasons.add(str(state.seen_by(seat).outcome(action_of(state)).words))
     for opponents in (1, 3, 7):
-        made = frame(
-            size, scale_for(size, factor), opponents, _front(counts(opponents + 1, 11), SWOOP), 11
-        )
+        seats = opponents + 1
+        made = arrange(size, scale_for(size, factor), seats, 0, counts(seats, 11), SWOOP).frame
         text.cut.clear()
         for words, key in itertools.product(reasons, ("", "Space")):
             wide = min(made.actions.w, 300 * made.unit)

@@ -102,12 +102,12 @@ def test_a_direction_that_is_held_is_repeated_by_the_clock_of_the_scene(flown, b
         flown.step(pads.AGAIN)
     assert places[0] == places[1] == places[2], "not at once"
     assert len(set(places)) >= 4
-    assert flown.app._pads.due is not None
+    assert flown.watched.due is not None
     flown.let_go(button)
     before = focused(table)
     flown.step(1.0)
     assert focused(table) == before
-    assert flown.app._pads.due is None
+    assert flown.watched.due is None
 
 
 def test_two_pads_play_together_and_one_may_go(tmp_path):
@@ -206,12 +206,12 @@ def test_the_pointer_hides_while_a_pad_is_used(flown):
 
 def test_the_pad_is_felt_when_ones_turn_comes_and_when_something_is_refused(flown, monkeypatch):
     felt = []
-    monkeypatch.setattr(flown.app.sound, "_felt", felt.append)
+    monkeypatch.setattr(flown.watched, "shake", lambda *how: felt.append(how))
     table = sit_down(flown)
-    assert felt.count("yours") == 1
+    assert len(felt) == 1
     play_something(flown, table)
     flown.turn()
-    assert felt.count("yours") == 2
+    assert len(felt) == 2
 
 
 def test_buttons_name_what_is_used(flown):
@@ -220,8 +220,7 @@ def test_buttons_name_what_is_used(flown):
     assert table.table_view().button("hint").hint == "F2"
     flown.push("a")
     assert table.table_view().button("hint").hint == "LT"
-    flown.app._pads._pads[flown.pad.number].signs = pads.SHAPES
-    flown.push("right")
+    flown.push("right", flown.another(4))
     assert table.table_view().button("hint").hint == "L2"
     flown.send(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="")
     assert table.table_view().button("hint").hint == "F2"

@@ -253,15 +253,16 @@ def test_a_look_at_the_menu_ends_no_motion(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = pilot.table(new_session("classic", 8, seed=2))
         pilot.step(0.6)
-        timeline = scene.director.timeline
-        flying_ = {sprite.key: sprite.motion for sprite in [*timeline._waiting.values()]}
-        assert len(flying_) > 20
+        dealt = [sprite for zone in scene.director.zones.values() for sprite in zone]
+        waiting = {sprite: sprite.motion for sprite in dealt if sprite.veiled}
+        assert len(waiting) > 20
         pilot.press("escape")
         pilot.step(0.1)
         pilot.press("escape")
         assert pilot.scene is scene
-        left = {key: sprite.motion for key, sprite in timeline._waiting.items()}
-        assert left == flying_, "cards that waited to be dealt have gone ahead"
+        assert all(sprite.veiled and sprite.motion is waiting[sprite] for sprite in waiting), (
+            "cards that waited to be dealt have gone ahead"
+        )
 
 
 def test_a_resize_in_mid_deal_breaks_nothing(tmp_path):

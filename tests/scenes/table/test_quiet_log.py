@@ -1,7 +1,5 @@
 """The log beside the table recedes once it was there to be read, and can still be read."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -46,8 +44,7 @@ def at_rest(tmp_path):
 
 def written(pilot, scene):
     """The picture of the log."""
-    part = pilot.surface.subsurface(log_of(scene))
-    return pygame.image.tobytes(part, "RGB")
+    return pilot.pixels_at(log_of(scene))
 
 
 def log_of(scene):
@@ -81,8 +78,7 @@ def focus(pilot, scene):
 
 
 def tell(pilot, scene):
-    scene.public.log.append(scene.public.log[-1])
-    scene.public._lines += 1
+    scene.public.go_back([])
     scene.touch()
     return lambda: None
 
@@ -122,19 +118,13 @@ def test_in_high_contrast_it_stays(at_rest):
 
 
 @pytest.mark.parametrize("cloth", one_in(3, [*CLOTHS, *OWN]))
-def test_it_can_still_be_read(at_rest, cloth, monkeypatch):
+def test_it_can_still_be_read(at_rest, cloth):
     """On the cloth as it is drawn: without the log, and with it."""
     pilot, scene = at_rest(cloth=cloth)
     pilot.step(RECEDED)
     area, surface = log_of(scene), pilot.surface
     lines = surface.subsurface(area).copy()
-    read = scene.table_view
-
-    def unlogged(*how):
-        view = read(*how)
-        return replace(view, log=view.log._replace(lines=()))
-
-    monkeypatch.setattr(scene.picture, "_read", unlogged)
+    scene.public.log.clear()
     scene.touch()
     pilot.settle()
     bare = surface.subsurface(area)
@@ -162,7 +152,7 @@ def test_words_and_small_cards_recede_no_further_than_they_can_be_read(cloth, fo
         share = labels.receded(ground, palette, four=four)
         paper = mix(ground, labels.PAPER, share)
         if share < 1:
-            for ink in (theme.INK, *labels._INKS[four].values()):
+            for ink in (theme.INK, *labels.INKS[four].values()):
                 assert contrast(mix(ground, ink, share), paper) >= READ
     dark = under(palette.cloth, 0.4)
     assert contrast(quiet_on(dark), dark) < contrast(palette.caption, dark), "it recedes"

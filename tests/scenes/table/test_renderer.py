@@ -162,12 +162,12 @@ def test_a_mark_comes_and_goes_little_by_little_and_then_no_frame_is_drawn(tmp_p
             partial(pilot.app.scene.cursor.go_to, "hint"),
             away,
         ):
-            before = pygame.image.tobytes(pilot.surface, "RGB")
+            before = pilot.pixels
             press()
-            frames = [pygame.image.tobytes(pilot.surface, "RGB")]
+            frames = [pilot.pixels]
             for _ in range(14):
                 pilot.app.step(1 / 60, [])
-                frames.append(pygame.image.tobytes(pilot.surface, "RGB"))
+                frames.append(pilot.pixels)
             assert frames[-1] == frames[-3] != before, "it is there, or gone"
             assert not scene.lively, "it costs nothing at rest"
             steps = len(set(frames) - {before, frames[-1]})
@@ -183,7 +183,7 @@ def test_the_turns_light_comes_and_goes_little_by_little(tmp_path, reduced):
         edge = pygame.Rect(round(plate.centre[0]), round(plate.y) - 2, 8, 3)
 
         def light():
-            return pygame.image.tobytes(pilot.surface.subsurface(edge), "RGB")
+            return pilot.pixels_at(edge)
 
         lit, seen = light(), []
         scene.commands.do(decide(scene.viewers.player.seen, random.Random(1)))
@@ -221,7 +221,7 @@ def test_a_ring_is_at_once_where_a_resized_window_has_its_button(tmp_path):
         box, seen = pilot.box("hint").inflate(40, 40), set()
 
         def rests():
-            seen.add(pygame.image.tobytes(pilot.surface.subsurface(box), "RGB"))
+            seen.add(pilot.pixels_at(box))
             return not scene.lively
 
         pilot.wait(rests, "rest")
@@ -235,10 +235,10 @@ def test_buttons_that_stay_do_not_blink(tmp_path):
         box, card = pilot.box("sort"), pilot.node("hand").children[0]
         pilot.move(centre(card))
         pilot.step(0.5)
-        before = pygame.image.tobytes(pilot.surface.subsurface(box), "RGB")
+        before = pilot.pixels_at(box)
         for _ in range(2):  # picked, and put back
             pilot.send(pygame.MOUSEBUTTONDOWN, pos=centre(card), button=1)
             pilot.send(pygame.MOUSEBUTTONUP, pos=centre(card), button=1)
             for _ in range(12):
                 pilot.frame(1 / 60)
-                assert pygame.image.tobytes(pilot.surface.subsurface(box), "RGB") == before
+                assert pilot.pixels_at(box) == before

@@ -542,30 +542,30 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
         while made.busy:
             pilot.frame(0.01)
         board = Storyboard(course, 8, 8)
-        lengths = []
+        lengths, baked = [], swoop_effects.bake(course, swoop_effects.grade_of(0.6))
+
+        def long(*way):
+            return sum(picture.get_width() for picture, _ in baked.ribbon.part(*way))
+
         for step in range(30):
             now = step / 25
             for picture, at in made.under(board, now, 1.0, still=False):
                 assert picture.get_rect(topleft=at).colliderect((0, 0, 1280, 720))
-            ribbon = made._baked.ribbon.part(*board.ribbon(now), 1.0)
             if now < timing.RIBBON_GOES:
-                lengths.append(sum(picture.get_width() for picture, _ in ribbon))
+                lengths.append(long(*board.ribbon(now), 1.0))
         assert lengths == sorted(lengths), "the ribbon shrinks while it is laid"
         assert lengths[-1] > 3 * course.width
-        baked = made._baked
         flat = (baked.ribbon.picture, baked.light, baked.ring, baked.glow)
         surfaces = (*flat, *baked.whirl, *baked.dust, *baked.sparks)
         assert sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces) < 4_000_000
-        before = made._key
         made.prepare(course, 0.61, 1.0, "Swoop!", 900)
-        assert made._key is before, "the same pictures are made again"
+        assert not made.busy, "the same pictures are made again"
         still_one = made.under(board, 0.5, 0.5, still=True)
         assert len(still_one) == 1, "where nothing travels there is the ribbon alone"
-        ribbon = made._baked.ribbon
-        left = [sum(p.get_width() for p, _ in ribbon.part(i / 999, 1, 1)) for i in range(1000)]
+        left = [long(i / 999, 1, 1) for i in range(1000)]
         assert max(left[900:]) < left[0] / 2, "a ribbon that has gone comes back"
         made.close()
-        assert made._baked is None, "its pictures are kept"
+        assert not made.under(board, 0.5, 0.5, still=True), "its pictures are kept"
         assert (
             swoop_effects.grade_of(0.0) == 0
             and swoop_effects.grade_of(1.0) == len(swoop_effects.GRADES) - 1

@@ -6,6 +6,7 @@ import pytest
 
 from swoop_desktop.engine.record import Replay
 from swoop_desktop.play.session import Session
+from swoop_desktop.records.replay import EVERYTHING, GameReplay
 from swoop_desktop.storage.settings import LastGame
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import (
@@ -197,7 +198,8 @@ def test_a_whole_game_in_which_things_are_taken_back(rules, keys, tmp_path):
 def hidden_cards(session):
     """All that the person at the screen may not see."""
     open_ = {card for cards in session.seen_by(0).zones.values() for card in cards}
-    everything = session._match.zones
+    replay = GameReplay.of(session)
+    everything = replay.zones(replay.last, EVERYTHING)
     return {card for cards in everything.values() for card in cards} - open_
 
 

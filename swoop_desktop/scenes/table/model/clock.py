@@ -82,7 +82,7 @@ class TableClock:
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
         self._unsaid, self._waits = unsaid, 0.0
         """Seconds: the last result of `unsaid`."""
-        self._rested = 0.0
+        self.rested = 0.0
         """Seconds since the last motion or decision."""
         self._happened = 0
         """How much had happened then."""
@@ -122,7 +122,7 @@ class TableClock:
         if self._waits:
             waits.append(self._waits)
         elif opponents is not None and opponents.deciding and ended is None and self._goes_on:
-            left = 0.0 if self._bot_pause.stepping else self._delay() - self._rested
+            left = 0.0 if self._bot_pause.stepping else self._delay() - self.rested
             if left > 0 or self._played:
                 waits.append(max(0.0, left))
         return min(waits, default=None)
@@ -148,16 +148,16 @@ class TableClock:
             self._touch()
         happened = len(self._session.history)
         if not director.idle or happened != self._happened:
-            self._rested, self._happened = 0.0, happened
+            self.rested, self._happened = 0.0, happened
         if not director.idle:
             self._waits = 0.0
             return Due.NOTHING
-        self._rested += seconds
+        self.rested += seconds
         self._waits = self._unsaid()
         if self._waits:
             return Due.NOTHING
         if self._public.ended is not None:
-            if self._bot_pause.holding or self._rested < self._wait(timing.AFTER_DEAL):
+            if self._bot_pause.holding or self.rested < self._wait(timing.AFTER_DEAL):
                 return Due.NOTHING
             self._bot_pause.stepped()
             return Due.DEAL_OVER
@@ -165,7 +165,7 @@ class TableClock:
             return Due.NOTHING
         if self._viewers.awaited is not None:
             # The table below the cover must be drawn without the open hand.
-            waited = self._rested >= self._wait(timing.LOOK, hurried=True)
+            waited = self.rested >= self._wait(timing.LOOK, hurried=True)
             return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
         if self._settled != director.edition:
             director.settle(self._viewers.zones)
@@ -177,7 +177,7 @@ class TableClock:
         self._played = False
         if self._bot_pause.holding:
             return
-        if opponents.ready() and (self._bot_pause.stepping or self._rested >= self._delay()):
+        if opponents.ready() and (self._bot_pause.stepping or self.rested >= self._delay()):
             self._bot_pause.stepped()
             opponents.step()
             self._played = True

@@ -105,7 +105,7 @@ class Viewers:
     def on_decided(self, batch: Batch) -> None:
         """Leave the seat unless its player goes on; then show the events."""
         player = self.player
-        if player is not None and self.shared and self._ends(player.seat, batch):
+        if player is not None and self.shared and self.ends(player.seat, batch):
             self._leave(player, batch.before, batch.events)
         elif player is not None:
             player.on_decided(batch)
@@ -191,7 +191,7 @@ class Viewers:
             setup.game.hand_order(setup.rules),
         )
 
-    def _ends(self, seat: int, batch: Batch) -> bool:
+    def ends(self, seat: int, batch: Batch) -> bool:
         """True if a batch ends this player's time at the screen."""
         if any(isinstance(event, DealBegan | DealEnded) for event in batch.events):
             return True
