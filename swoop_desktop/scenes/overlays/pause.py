@@ -108,9 +108,7 @@ class PauseScene(Page):
             hint=self.keyed(_("Esc"), "back out"),
         )
         gold = Sized(back, most=_BACK, align=0.5) if columns == 3 else back
-        menu = Column(
-            gold, Grid(*buttons, least=wide, most=columns, gap=theme.NEAR), gap=theme.NEAR
-        )
+        menu = Column(gold, Grid(*buttons, least=wide, most=columns, gap=theme.NEAR))
         below = self.app.below(self)
         middle = 0.5 if below is None else below.middle
         mat = columns * wide + (columns - 1) * theme.GAP + 2 * theme.PAD

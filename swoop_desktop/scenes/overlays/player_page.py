@@ -156,7 +156,7 @@ class LookScene(_Cards):
         )
 
 
-_FACE, _CARDS, _TALL = 68.0, 100.0, 620.0
+_FACE, _CARDS, _TALL = 68.0, 100.0, 690.0
 """Units: side of the portrait, most heights of a row of cards and of all rows."""
 
 

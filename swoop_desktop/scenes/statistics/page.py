@@ -545,24 +545,20 @@ class StatisticsScene(Page):
         """Return the share of wins, and games over time and by kind."""
         who, games = self.choice.who or YOU, shown.figures.games
         since = _("since {day}").format(day=say.day(shown.parts[0].game.begun))
-        large = tile(
-            "tile wins",
-            _("Games won"),
-            say.percent(games.share) if games.of else "–",
-            self._by_chance(games) if games.of else "",
-            lit=games.verdict == "above",
-            large=True,
-        )
-        elements: list[Element] = [large]
+        wins = list[Element]()
         if games.of:
-            name = _("you") if who == YOU else say.who_name(who)
+            share, lit = say.percent(games.share), games.verdict == "above"
+            by_chance = self._by_chance(games)
+            large = tile("tile wins", _("Games won"), share, by_chance, lit=lit, large=True)
             words = say.bounds(games)
-            share = _("Games won in the long run")
-            elements.append(RangePlot("range", share, words, games, name, _("chance")))
+            name = _("you") if who == YOU else say.who_name(who)
+            spread = _("Games won in the long run")
+            spread_plot = RangePlot("range", spread, words, games, name, _("chance"))
+            wins = [Group("wins", _("Games won"), large, spread_plot, gap=theme.TIGHT)]
         left = Column(
             self._title(who, since),
             rule(self.palette),
-            Group("wins", _("Games won"), *elements, gap=theme.TIGHT),
+            *wins,
             printed("judged", self._judged(shown)),
             rule(self.palette),
             self._tiles(shown.figures),
