@@ -41,6 +41,7 @@ class LessonMode(Mode):
         self._shown = tutor.place.step
         """The step on the panel: one waits until the table has shown what comes before."""
         self._asked: tuple[Action, ...] = ()
+        self._ready = False
         self.hint = None if tutor.part.free else self._show
         self.leaving = msg("Leave the lesson"), self._leave
 
@@ -60,7 +61,7 @@ class LessonMode(Mode):
         tutor, moved = self._tutor, self._kept != self._tutor.place
         changed = moved or (not self._behind and self._shown != tutor.place.step)
         if not self._behind:
-            self._shown = tutor.place.step
+            self._shown, self._ready = tutor.place.step, True
         if moved:
             self._answer = ""
             if self._viewers.player is not None:
@@ -126,6 +127,7 @@ class LessonMode(Mode):
             points=() if step is None or self._behind else step.points,
             how=self._how if tutor.asks and not self._behind else "",
             later=tutor.part.later,
+            ready=self._ready,
         )
 
     @property

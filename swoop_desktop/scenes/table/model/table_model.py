@@ -128,6 +128,8 @@ class LessonView:
     """True if a tick marks the answer."""
     later: frozenset[str] = frozenset()
     """Kinds of badges that are explained later."""
+    ready: bool = True
+    """False while cards are dealt: readers would break off the words for a button's change."""
 
 
 class Mode:

@@ -33,8 +33,9 @@ class Panel(NamedTuple):
         lesson, box = self.said, self.words.rect
         heading = strung((lesson.title, lesson.part, lesson.progress))
         told = {"words": lesson.words, "how": lesson.how, "answer": lesson.answer}
+        role = "status" if lesson.ready else "text"
         children = [
-            Node(f"lesson {key}", "status", words, box)
+            Node(f"lesson {key}", role, words, box, same=f"lesson {role} {key}")
             for key, words in told.items()
             if words or key == "words"
         ]
