@@ -439,6 +439,8 @@ def _framed(
     if without:
         again = _notes(base, [*without, *(one for one in order if one not in without)], others)
         notes = min(notes, again, key=lambda placed: sum(not box.h for box in placed.values()))
+    if ring is not None and own.opener.y < own.log.y:
+        own = _raised(own, [actions, *others, *(b.box for b in blocks), *notes.values()], unit)
     return Frame(
         size=size,
         unit=unit,
@@ -556,6 +558,16 @@ def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
         if not any(box.meets(other, gap) for other in around):
             return box
     return actions
+
+
+def _raised(own: _Own, around: Sequence[Box], unit: float) -> _Own:
+    """Enlarge a log below its button into the room above, if that is free."""
+    up, (_plate, _face, log, opener, *_) = _MORE * unit, own
+    above = Box(log.x, opener.y - up, opener.right - log.x, up)
+    if any(box.meets(above) for box in around if box not in own):
+        return own
+    log = log._replace(y=log.y - up, h=log.h + up)
+    return own._replace(log=log, opener=opener._replace(y=above.y))
 
 
 def _own_wide(front: Front, width: float, pitch: float, unit: float) -> float:

@@ -840,6 +840,19 @@ def test_signs_along_the_rail_lie_on_nothing(size, seats):
         assert all(found.values())
 
 
+def test_the_log_of_eight_is_whole_in_an_upright_window_with_the_largest_texts(tmp_path):
+    with flying(tmp_path, window=(800, 1200), ui_scale=2.0) as pilot:
+        pilot.table(new_session("capture", 8, 23))
+        text.cut.clear()
+        for _ in range(2):
+            pilot.turn(still=True)
+            play_with_keys(pilot, random.Random(3))
+        pilot.turn(still=True)
+        assert not [
+            line.words for line in pilot.scene.table_view().log.lines if line.words in text.cut
+        ]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_hearts_that_somebody_won_are_seen_beside_the_largest_texts(tmp_path, monkeypatch, size):
     """At a table of eight, where plates are short: on the plate, or beside what was won."""
