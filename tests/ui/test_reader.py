@@ -462,6 +462,10 @@ def test_a_long_list_tells_the_place_of_each_line_in_all_of_it(told):
     go_on()
     assert sent_as(adapter, "All my games")[1].size_of_set == 80
     assert sent_as(adapter, "Game 7")[1].position_in_set == 7
+    (lines,) = sent_as(adapter, "All my games")[1].children
+    role, numbers = next((n.role, n.children) for i, n in adapter.sent[-1].nodes if i == lines)
+    assert role == ak.Role.LIST, "or Orca says the name of them all at each"
+    assert sent_as(adapter, "Game 7")[0] in numbers
 
 
 def test_a_page_is_a_group_with_its_name_and_readers_do_not_read_all_in_it(told):

@@ -119,7 +119,7 @@ class Tree:
         for identity, item in self._sent.items():
             if identity not in before or before[identity].node != item.node:
                 described = self._made_anyhow(item.node, root=item.number == ROOT)
-                changed += [(item.number, described), *_inner(item)]
+                changed += [(item.number, described), *self._inner(item)]
         self._compare(before, update.focus)
         if not before:
             self.told = page
@@ -204,9 +204,11 @@ class Tree:
             ak_node.set_label(words)
         x, y, wide, tall = node.rect
         ak_node.set_bounds(ak.Rect(x, y, x + wide, y + tall))
-        children = self._children(node, root=root)
+        children, inner = self._children(node, root=root), self._sent[node.identity].number + 1
+        if _length(node):
+            children = [inner]
         if node.caret is not None or node.role == "heading":
-            children.append(self._sent[node.identity].number + 1)
+            children.append(inner)
         if children:
             ak_node.set_children(children)
         more = self._of_key(node.details) if node.details else None
@@ -224,9 +226,28 @@ class Tree:
         if node.caret is not None:
             ak_node.add_action(ak.Action.SET_VALUE)
             ak_node.set_value(_sayable(node.value))
-            here = ak.TextPosition(self._sent[node.identity].number + 1, node.caret)
+            here = ak.TextPosition(inner, node.caret)
             ak_node.set_text_selection(ak.TextSelection(here, here))
         return ak_node
+
+    def _inner(self, sent: Sent) -> Iterator[tuple[int, ak.Node]]:
+        """Make the node for a heading's words, for a field's letters, by which a reader finds the
+        caret, or for a long list's lines: outside of a list Orca says the group's name at each.
+        """
+        if sent.node.role == "heading":
+            ak_node = _holding(ak.Role.LABEL, _words(sent.node))
+            ak_node.add_action(ak.Action.FOCUS)
+            yield sent.number + 1, ak_node
+        if sent.node.caret is not None:
+            letters = _sayable(sent.node.value)
+            ak_node = _holding(ak.Role.TEXT_RUN, letters)
+            ak_node.set_character_lengths([len(letter.encode()) for letter in letters])
+            yield sent.number + 1, ak_node
+        if _length(sent.node):
+            ak_node = ak.Node(ak.Role.LIST)
+            ak_node.set_label(_NOTHING)
+            ak_node.set_children(self._children(sent.node, root=False))
+            yield sent.number + 1, ak_node
 
     def _of_key(self, key: str) -> Sent | None:
         return next((sent for sent in self._sent.values() if sent.key == key), None)
@@ -260,7 +281,7 @@ def _role(node: Node) -> ak.Role:
         return ak.Role.GROUP
     if node.role == "pile" and not node.action:
         return ak.Role.LABEL
-    if node.role == "list" and any(child.place is not None for child in node.children):
+    if _length(node):
         return ak.Role.RADIO_GROUP
     if node.role == "group" and any(child.role == "card" for child in node.children):
         return ak.Role.LIST
@@ -300,8 +321,8 @@ def _describe(ak_node: ak.Node, node: Node, more: str) -> None:
         ak_node.set_level(node.level)
     if node.place is not None:
         ak_node.set_position_in_set(node.place[0] - 1)  # from 0 for the library, from 1 for readers
-    if size := next((child.place[1] for child in node.children if child.place is not None), 0):
-        ak_node.set_size_of_set(size)  # asked of the list
+    if length := _length(node):
+        ak_node.set_size_of_set(length)  # asked of the list
     if node.cell is not None:
         ak_node.set_row_index(node.cell[0])
         ak_node.set_column_index(node.cell[1])
@@ -318,19 +339,10 @@ def _number(ak_node: ak.Node, node: Node) -> None:
         ak_node.set_value(_sayable(node.value))
 
 
-def _inner(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
-    """Make the node for a heading's words, or for a field's letters, by which a reader finds the
-    caret.
-    """
-    if sent.node.role == "heading":
-        ak_node = _holding(ak.Role.LABEL, _words(sent.node))
-        ak_node.add_action(ak.Action.FOCUS)
-        yield sent.number + 1, ak_node
-    if sent.node.caret is not None:
-        letters = _sayable(sent.node.value)
-        ak_node = _holding(ak.Role.TEXT_RUN, letters)
-        ak_node.set_character_lengths([len(letter.encode()) for letter in letters])
-        yield sent.number + 1, ak_node
+def _length(node: Node) -> int:
+    """Return the length of a long list; 0 for anything else."""
+    lines = node.children if node.role == "list" else ()
+    return next((line.place[1] for line in lines if line.place is not None), 0)
 
 
 def _holding(role: ak.Role, words: str) -> ak.Node:
