@@ -393,7 +393,7 @@ class TitleScene(Page):
         """Draw fan and wordmark. The fan comes after the first picture."""
         if self._fan is not None and (self._fan.at, self._fan.letters) != (self._hand, letters()):
             self._fan = None
-        self._bare = surface.subsurface(self._area).copy()
+        self._bare = surface.subsurface(self.fan_area).copy()
         self._lay(surface)
 
     @property
@@ -411,7 +411,7 @@ class TitleScene(Page):
         return (self.above + share * self.art) * self.scale
 
     @property
-    def _area(self) -> pygame.Rect:
+    def fan_area(self) -> pygame.Rect:
         """Pixels: the box of fan and wordmark."""
         (x, y), unit = self._hand
         area = pygame.Rect(0, 0, round(_FAN[0] * unit), round(_FAN[1] * unit))
@@ -432,7 +432,7 @@ class TitleScene(Page):
     def _lay(self, surface: pygame.Surface) -> None:
         """Draw the fan in its pose, and the wordmark over its lower end."""
         if self._fan is not None and self._bare is not None:
-            surface.blit(self._bare, self._area)
+            surface.blit(self._bare, self.fan_area)
             self._fan.draw(surface)
             surface.blit(*self._mark())
 

@@ -116,8 +116,7 @@ def test_the_cards_of_the_title_stir_seldom_and_lie_as_before(pilot):
     assert 1 < title.due <= FIRST
     pilot.step(title.due - 0.01)
     assert 0 < title.due < 0.02 and pilot.pixels == rest, "they stir too early"
-    drawn += pilot.frame(title.due + 0.001)
-    box = title.drawn[0].unionall(title.drawn[1:])
+    box = title.fan_area
     assert not box.collidelistall([widget.rect for _, group in title.groups for widget in group])
     around = pilot.surface.copy()
     around.fill("black", box)

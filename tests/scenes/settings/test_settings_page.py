@@ -305,14 +305,13 @@ def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, monkeypatch
         widget = page.widget("live cards")
         assert isinstance(widget, Preview)
         laid = []
-        corner = looks.corner
-        monkeypatch.setattr(looks, "corner", lambda pose, _: laid.append(pose) or corner(pose, _))
+        monkeypatch.setattr(looks.paint, "centred", lambda *how: laid.append(how))
         widget.draw(pilot.app.window.surface, page.look_of(widget))
         room = widget.rect.inflate(4, 4)
-        for pose in laid:
-            box = pygame.Rect(0, 0, round(pose.width), round(pose.width * 1.4))
-            box.center = round(pose.x), round(pose.y)
-            assert room.contains(box), (box, room)
+        assert len(laid) > 9
+        for surface, picture, middle in laid:
+            box = picture.get_rect(center=middle).scale_by(0.87)  # without its shadow
+            assert surface is not pilot.surface or room.contains(box), (box, room)
 
 
 def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(pilot, opened):
