@@ -135,7 +135,7 @@ def test_help_is_said_with_what_it_is_about(told):
 def announced(adapter):
     """The announcements: number of the node, and words."""
     return [
-        (number, node.value)
+        (number, node.label)
         for update in adapter.sent
         for number, node in update.nodes
         if node.live == ak.Live.POLITE
@@ -165,9 +165,9 @@ def test_the_same_words_are_news_each_time(told):
     for update in adapter.sent:
         for number, node in update.nodes:
             if number in shown:
-                if node.live == ak.Live.POLITE and node.value != shown[number]:
-                    changes.append(node.value)
-                shown[number] = node.value
+                if node.live == ak.Live.POLITE and node.label != shown[number]:
+                    changes.append(node.label)
+                shown[number] = node.label
     assert changes == ["Your turn.", "Your turn.", "None of your cards fits.", "Your turn."]
 
 
@@ -295,7 +295,8 @@ def test_live_nodes_stay_in_every_tree(told):
     for update in adapter.sent:
         live = {number: node for number, node in update.nodes if number in (2, 3)}
         assert update.tree is None or set(live) == {2, 3}
-        assert not any(node.is_hidden or not node.value for node in live.values())
+        assert not any(node.is_hidden or not node.label for node in live.values())
+        assert all(node.role == ak.Role.ALERT for node in live.values()), "Orca drops none"
         root = next((node for number, node in update.nodes if number == 1), None)
         assert root is None or {2, 3} <= set(root.children)
 

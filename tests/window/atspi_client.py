@@ -13,7 +13,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 APART = 0.1
-"""Seconds in which Orca 48 drops an event of the same kind from the same program."""
+"""Seconds in which Orca 48 drops an event of the same kind from the same program, but no alert."""
+ALERTS = (Atspi.Role.NOTIFICATION, Atspi.Role.ALERT)
 _last = 0.0
 
 
@@ -32,6 +33,8 @@ def on_event(event):
     if event.type.startswith("object:announcement"):
         now = time.monotonic()
         why = "defunct" if defunct(event.source) else "too soon" if now - _last < APART else ""
+        if why == "too soon" and event.source.get_role() in ALERTS:
+            why = ""
         _last = now
         print(json.dumps({"words": event.any_data, "ignored": why}), flush=True)
         return

@@ -26,7 +26,7 @@ ROLES = {
     7: "check box", 16: "dialog", 23: "frame", 27: "image", 29: "label", 31: "list",
     32: "list item", 39: "panel", 42: "progress bar", 43: "button", 44: "radio button",
     48: "scroll bar", 51: "slider", 52: "spin button", 55: "table", 56: "table cell",
-    69: "window", 79: "entry", 83: "heading", 90: "table row", 98: "grouping",
+    69: "window", 101: "notification", 79: "entry", 83: "heading", 90: "table row", 98: "grouping",
 }  # fmt: skip
 """AT-SPI's names of the roles used here."""
 ROOT = "/org/a11y/atspi/accessible/root"

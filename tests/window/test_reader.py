@@ -73,7 +73,7 @@ def look(reader, hands=0):
 def told_aloud(reader, thing):
     """Whether it is what was announced, or is just being: that comes by another way."""
     end = time.monotonic() + 1.0
-    while thing.role == "label":
+    while thing.role in ("label", "notification"):
         if thing.name in reader.listen():
             return True
         if time.monotonic() > end:

@@ -352,6 +352,7 @@ def _holding(role: ak.Role, words: str) -> ak.Node:
 
 
 def _announcement(words: str) -> ak.Node:
-    ak_node = _holding(ak.Role.LABEL, words or _NOTHING)
+    ak_node = ak.Node(ak.Role.ALERT)  # of others Orca drops what comes closely, as if all at once
+    ak_node.set_label(_sayable(words) or _NOTHING)
     ak_node.set_live(ak.Live.POLITE if words else ak.Live.OFF)
     return ak_node
