@@ -59,7 +59,7 @@ class Setup:
     free_undo: bool = False
     """True if anything in a deal may be taken back, which makes it practice."""
 
-    @cached_property
+    @property
     def names(self) -> tuple[str, ...]:
         return called(seat.name for seat in self.seats)
 

@@ -57,6 +57,7 @@ def test_missing_headers_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, tool: str) -> None:
     real = importlib.util.find_spec
     monkeypatch.setattr("shutil.which", lambda name: name)
+    monkeypatch.setattr("pathlib.Path.is_file", lambda _: True)
     monkeypatch.setattr(
         "importlib.util.find_spec", lambda name: None if name == tool else real(name)
     )

@@ -60,7 +60,6 @@ def test_the_game_says_how_a_deal_ended(rules, winners, heading):
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
     """They are drawn by the worker, and then shown."""
     drawn_by, looked_at = set(), threading.Event()
-    picture = svg.picture
 
     def watched(name, size):
         if name.startswith("cards"):
@@ -68,8 +67,9 @@ def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
             drawn_by.add(threading.current_thread().name)
         return picture(name, size)
 
-    monkeypatch.setattr(svg, "picture", watched)
     with flying(tmp_path) as pilot:
+        picture = svg.picture
+        monkeypatch.setattr(svg, "picture", watched)  # over the pictures that tests share
         page = pilot.open(
             ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
         )
