@@ -371,6 +371,7 @@ def test_a_damaged_catalog_is_done_without(tmp_path, monkeypatch, caplog):
     folder = tmp_path / "locale" / "fr" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     monkeypatch.setattr(language, "asset", lambda name: tmp_path / name)
+    caplog.set_level("INFO")
     for content in (b"", b"\xde\x12\x04\x95\x00", b"\xde\x12\x04\x95" + b"\xff" * 40):
         (folder / "swoop_desktop.mo").write_bytes(content)
         language.set_language("fr")
