@@ -294,7 +294,7 @@ def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
         reader.press("^Replay$", "button")
         opened(reader, "Table", hands=1)
         reader.press("^Review this deal$", "button")
-        reader.wait(lambda: reader.find("^Mistake|^Inaccuracy"), "what was costly", 120)
+        reader.wait(lambda: reader.find("^Mistake|^Inaccuracy"), "what was costly", 600)
         things = look(reader, hands=1)
         assert any("cost about" in thing.name for thing in things), "what it has cost"
         assert any(re.search("was better|would have been", thing.name) for thing in things)
