@@ -307,3 +307,13 @@ def test_others_who_choose_do_not_begin_the_turn_anew(pilot):
         pilot.step(0.5)
         assert sum("Choose two cards" in words for words in heard.words) == count
         play_with_keys(pilot, random.Random(1))
+
+
+def test_each_at_a_shared_screen_hears_of_the_turn(pilot):
+    scene, heard = at_table(pilot, "capture", humans=2)
+    for _ in range(2):
+        turn(pilot, scene)
+        pass_screen(pilot, keys=True)
+        turn(pilot, scene)
+        assert "Choose two cards" in heard.words.pop()
+        play_with_keys(pilot, random.Random(1))

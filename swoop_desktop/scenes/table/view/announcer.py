@@ -77,6 +77,7 @@ class Announcer:
     def pass_on(self, *, told: bool) -> None:
         """Tell the waiting plays, unless the hand-over page has `told` them."""
         self._voice.say_turn("")
+        self._turn = ""
         if told:
             self._round.clear()
         self._say_round()
