@@ -309,11 +309,15 @@ def test_others_who_choose_do_not_begin_the_turn_anew(pilot):
         play_with_keys(pilot, random.Random(1))
 
 
-def test_each_at_a_shared_screen_hears_of_the_turn(pilot):
+def test_each_at_a_shared_screen_hears_of_the_turn_and_of_no_other_hand(pilot):
     scene, heard = at_table(pilot, "capture", humans=2)
     for _ in range(2):
         turn(pilot, scene)
         pass_screen(pilot, keys=True)
         turn(pilot, scene)
         assert "Choose two cards" in heard.words.pop()
+        pilot.press("h")
+        hand = heard.words.pop()
         play_with_keys(pilot, random.Random(1))
+        pilot.press("g")
+        assert hand not in heard.words, "the next can't have it said again"

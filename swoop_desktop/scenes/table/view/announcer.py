@@ -29,7 +29,7 @@ class Announcer:
         """Lines of one play, which may go on."""
         self._round: list[str] = []
         self.jump()
-        self._seat = table.viewers.viewer
+        self._seat = self._viewer = table.viewers.viewer
         self._offered = False
         self._turn = ""
         """The turn that was told: it doesn't begin anew when others choose meanwhile."""
@@ -46,6 +46,8 @@ class Announcer:
 
     def tick(self) -> None:
         """Tell finished plays, and a turn that has begun."""
+        if self._viewer != self._table.viewers.viewer:
+            self._viewer, self._voice.last = self._table.viewers.viewer, ""  # it may tell a hand
         self._listen()
         offered, before = self._table.viewers.offered, self._offered
         self._offered = offered
