@@ -14,7 +14,6 @@ STDLIB = (
     "argparse",
     "difflib",
     "gettext",
-    "inspect",  # A dataclass without a docstring loads it.
     "ipaddress",
     "json",
     "platform",
@@ -23,6 +22,8 @@ STDLIB = (
     "textwrap",
     "traceback",
     "zipfile",
+    # A dataclass without a docstring loads it; from Python 3.13 on, every dataclass does.
+    *(["inspect"] if sys.version_info < (3, 13) else []),
 )
 """Deferred modules of the standard library."""
 _PACKAGES = ("json",)
