@@ -85,7 +85,7 @@ LARGE = 64
 def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    path = font_file(weight)
+    path = font_file(WEIGHTS[weight])
     packed = _unpacked(path)
     return pygame.font.Font(path if packed is None else BytesIO(packed), max(6, pixels))
 
@@ -153,8 +153,7 @@ def _probe(file: str) -> pygame.font.Font:
 
 
 @cache
-def font_file(weight: str) -> Path:
-    face = WEIGHTS[weight]
+def font_file(face: Face) -> Path:
     spec = importlib.util.find_spec(face.package)
     origin = spec and spec.origin
     if not origin:

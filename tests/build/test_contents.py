@@ -69,7 +69,7 @@ def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
 
 def test_fonts_are_packed_and_drawn_with_all_the_same(tmp_path: Path) -> None:
     pygame.font.init()
-    path = fonts.font_file("regular")
+    path = fonts.font_file(fonts.WEIGHTS["regular"])
     other = ("some/other.txt", "other.txt", "DATA")
     font, same = packed([(f"fonts/{path.name}", str(path), "DATA"), other], tmp_path / "fonts")
     assert same == other

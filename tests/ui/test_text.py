@@ -157,7 +157,7 @@ def test_every_weight_has_the_letters_of_the_program(weight):
 
 
 def test_a_heading_with_letters_that_its_face_lacks_is_set_in_one_that_has_them():
-    with TTFont(fonts.font_file("display")) as opened:
+    with TTFont(fonts.font_file(fonts.WEIGHTS["display"])) as opened:
         known = set(opened.getBestCmap())
     for letter in map(chr, [*range(0x20, 0x7F), *range(0xA1, 0x180), *range(0x390, 0x450)]):
         alike = drawn(letter, "display") == drawn(letter, "heavy")
