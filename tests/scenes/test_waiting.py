@@ -315,8 +315,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypa
         scene.choose(3)
 
         def slow(index, order, words):
-            asked[words] = threading.Event()
-            assert asked[words].wait(20)
+            assert asked.setdefault(words, threading.Event()).wait(20)
             return real(index, order, words)
 
         monkeypatch.setattr(GameIndex, "listed", slow)
