@@ -138,7 +138,7 @@ def circles():
 
 
 def refuse(paths, wrong):
-    """No module may import a name of which that is said."""
+    """Fail if a module imports a name for which `wrong` is true."""
     found = [
         f"{path.relative_to(PACKAGE)}:{line} imports {name}"
         for path in paths

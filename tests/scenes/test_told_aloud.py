@@ -103,33 +103,39 @@ def test_no_lesson_speaks_of_a_mouse(tmp_path):
                 assert not re.search(r"\bclick|\bmouse|\bdrag", tr(step.words), re.IGNORECASE)
 
 
-def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monkeypatch):
+@pytest.fixture
+def reviewed(tmp_path, monkeypatch):
+    """A replay whose reviews wait to be finished, and what is heard of it."""
     Quick.made = []
     monkeypatch.setattr(reviewing, "DealReview", Quick)
     with flying(tmp_path) as pilot:
         pilot.title()
         pilot.app.go.replay_of(played(setup_of("classic", "hbb")))
-        scene = pilot.scene
-        scene.viewpoint.agreed = True
-        scene.viewpoint.see(Eyes(0))
-        ear = Ear(pilot)
-        slider = find(scene.describe(), "bar")
-        assert slider.amount is not None and slider.amount.most > 1
+        pilot.scene.viewpoint.agreed = True
+        pilot.scene.viewpoint.see(Eyes(0))
+        yield pilot, Ear(pilot)
+
+
+def test_a_replay_says_the_costly_play_and_that_there_is_no_more(reviewed):
+    pilot, ear = reviewed
+    scene = pilot.scene
+    slider = find(scene.describe(), "bar")
+    assert slider.amount is not None and slider.amount.most > 1
+    pilot.press("n")
+    Quick.made[0].finish()
+    pilot.step(0.1)
+    for _ in Quick.made[0].costly:
+        words, hint = ear.listen(), said(find(scene.describe(), "hint words")).name
+        assert hint in words
+        assert re.search(r"Deal 1, play \d+ of \d+\. ", words), "where that is"
         pilot.press("n")
-        Quick.made[0].finish()
-        pilot.step(0.1)
-        for _ in Quick.made[0].costly:
-            words, hint = ear.listen(), said(find(scene.describe(), "hint words")).name
-            assert hint in words
-            assert re.search(r"Deal 1, play \d+ of \d+\. ", words), "where that is"
-            pilot.press("n")
-        assert "in this deal were costly" in ear.listen()
-        pilot.press("n")
-        assert "There is no costly play beyond this one." in ear.listen()
-        place, now = scene.playback.position, find(scene.describe(), "bar").amount.now
-        scene.ask("bar", "less")
-        assert scene.playback.position == place - 1
-        assert find(scene.describe(), "bar").amount.now <= now
+    assert "in this deal were costly" in ear.listen()
+    pilot.press("n")
+    assert "There is no costly play beyond this one." in ear.listen()
+    place, now = scene.playback.position, find(scene.describe(), "bar").amount.now
+    scene.ask("bar", "less")
+    assert scene.playback.position == place - 1
+    assert find(scene.describe(), "bar").amount.now <= now
 
 
 def test_a_jump_in_a_replay_says_where_it_leads_and_nothing_of_what_lies_between(pilot):
@@ -143,20 +149,13 @@ def test_a_jump_in_a_replay_says_where_it_leads_and_nothing_of_what_lies_between
         assert ear.listen() == sentences(scene.bar.told)
 
 
-def test_a_review_says_that_it_has_begun_and_that_it_failed(tmp_path, monkeypatch):
-    Quick.made = []
-    monkeypatch.setattr(reviewing, "DealReview", Quick)
-    with flying(tmp_path) as pilot:
-        pilot.title()
-        pilot.app.go.replay_of(played(setup_of("classic", "hbb")))
-        pilot.scene.viewpoint.agreed = True
-        pilot.scene.viewpoint.see(Eyes(0))
-        ear = Ear(pilot)
-        pilot.press("n")
-        assert ear.listen() == "Reviewing: 0%"
-        Quick.made[0].failed = True
-        pilot.step(0.1)
-        assert ear.listen() == "Review failed: try again"
+def test_a_review_says_that_it_has_begun_and_that_it_failed(reviewed):
+    pilot, ear = reviewed
+    pilot.press("n")
+    assert ear.listen() == "Reviewing: 0%"
+    Quick.made[0].failed = True
+    pilot.step(0.1)
+    assert ear.listen() == "Review failed: try again"
 
 
 def test_a_table_without_people_is_said_where_it_is_made(pilot):

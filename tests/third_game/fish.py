@@ -40,7 +40,7 @@ class State(TurnTable):
         self.asking = first
 
     def whole(self) -> int | None:
-        """A rank of which the player on turn holds all cards, if any."""
+        """The rank whose cards are all in the hand of the player on turn; None without one."""
         held = Counter(map(c.rank, self.known("hand", self.turn)))
         return next((rank for rank, count in held.items() if count >= SET), None)
 

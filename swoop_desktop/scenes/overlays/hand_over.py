@@ -90,9 +90,9 @@ class HandOverScene(Page):
         self.art = Looks.of(app.settings, app.palette).art()
         self.faces = faces_at(self.session.setup.seats, app.settings.me)
         super().enter(app)
-        app.voice.last = ""  # broken off by this page, and not for this player
+        app.voice.forget()  # this page breaks it off
         for words in (self.name, *(line.aloud for line in self.news)):
-            app.voice.note(words)  # the table may have begun to
+            app.voice.note(words)  # unless the table waits to say it
 
     def leave(self) -> None:
         super().leave()

@@ -327,9 +327,9 @@ class StatisticsScene(Page):
 
     def compose_footer(self) -> Element:
         counting = self.counting
-        ways = [back := self.back()]
+        ways = [self.back()]
         if self._failed:
-            ways = [Button("again", _("Try again"), lambda: self._change(lambda: None)), back]
+            ways.insert(0, Button("again", _("Try again"), lambda: self._change(lambda: None)))
         if not (counting.parts and counting.done):
             return self.foot_of(*ways, within=theme.WIDEST)
         reset = Button("reset", _("Start over"), self._ask)
@@ -545,7 +545,7 @@ class StatisticsScene(Page):
         """Return the share of wins, and games over time and by kind."""
         who, games = self.choice.who or YOU, shown.figures.games
         since = _("since {day}").format(day=say.day(shown.parts[0].game.begun))
-        wins = list[Element]()
+        wins = None
         if games.of:
             share, lit = say.percent(games.share), games.verdict == "above"
             by_chance = self._by_chance(games)
@@ -554,11 +554,11 @@ class StatisticsScene(Page):
             name = _("you") if who == YOU else say.who_name(who)
             spread = _("Games won in the long run")
             spread_plot = RangePlot("range", spread, words, games, name, _("chance"))
-            wins = [Group("wins", _("Games won"), large, spread_plot, gap=theme.TIGHT)]
+            wins = Group("wins", _("Games won"), large, spread_plot, gap=theme.TIGHT)
         left = Column(
             self._title(who, since),
             rule(self.palette),
-            *wins,
+            wins,
             printed("judged", self._judged(shown)),
             rule(self.palette),
             self._tiles(shown.figures),

@@ -86,6 +86,10 @@ class Voice:
         self.urgent = False
         self.left = 0.0
 
+    def forget(self) -> None:
+        """Drop the last sentence: it was broken off, or is nothing for the next person."""
+        self.last = ""
+
     def repeat(self) -> None:
         """Say the last sentence again."""
         self.answer(self.last)

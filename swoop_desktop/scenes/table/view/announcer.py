@@ -47,7 +47,8 @@ class Announcer:
     def tick(self) -> None:
         """Tell finished plays, and a turn that has begun."""
         if self._viewer != self._table.viewers.viewer:
-            self._viewer, self._voice.last = self._table.viewers.viewer, ""  # it may tell a hand
+            self._viewer = self._table.viewers.viewer
+            self._voice.forget()  # it may tell a hand
         self._listen()
         offered, before = self._table.viewers.offered, self._offered
         self._offered = offered
