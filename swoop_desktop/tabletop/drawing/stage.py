@@ -309,10 +309,11 @@ def _away(director: Director, sprite: Sprite) -> bool:
 def _rises(sprite: Sprite) -> bool:
     """True if a sprite is raised or lowered where it lies, under the neighbours that cover it."""
     motion = sprite.motion
-    if motion is None or not _glides(sprite):
+    if motion is None:
         return False
     start, end = motion.start, motion.end
-    return start._replace(y=end.y) == end and abs(start.y - end.y) < end.width
+    upright = start._replace(y=end.y) == end and abs(start.y - end.y) < end.width
+    return upright and _glides(sprite)
 
 
 def _as_it_lay(sprite: Sprite) -> bool:
@@ -328,7 +329,7 @@ def _as_it_lay(sprite: Sprite) -> bool:
 def _glides(sprite: Sprite) -> bool:
     """True if a sprite moves to another place without being turned, raised or resized."""
     motion = sprite.motion
-    if motion is None or motion.manner != PLAIN or motion.turns:
+    if motion is None or motion.turns or motion.manner != PLAIN:
         return False
     pose, ends = sprite.pose, (motion.start, motion.end)
     # There are no drawn marks at other angles yet.

@@ -207,10 +207,10 @@ class Spread:
         self.turned.discard(event.source)
         self.closed_in = self.closed_in and bool(self.turned)
         source = self.zones.setdefault(event.source, [])
-        moved: list[Sprite] = []
+        moved, free = list[Sprite](), [*source]
         for card in event.cards:
             moved.append(
-                self._pick(source, card, event.target, moved) or self._sprite(event.source)
+                self._pick(free, card, event.target) if free else self._sprite(event.source)
             )
         for sprite in moved:
             if sprite in source:
@@ -228,21 +228,15 @@ class Spread:
         self.zones.setdefault(event.target, []).extend(moved)
         return moved
 
-    def _pick(
-        self, source: list[Sprite], card: Card | None, target: Zone, taken: list[Sprite]
-    ) -> Sprite | None:
-        """Return the sprite for a card: among equal faces one at its part, else a chosen one, else
+    def _pick(self, free: list[Sprite], card: Card | None, target: Zone) -> Sprite:
+        """Take the sprite for a card: among equal faces one at its part, else a chosen one, else
         the nearest; without any, the last face-down one.
         """
-        if source and source[-1].card is None and source[-1] not in taken and card is None:
-            chosen = next((s for s in source if self.parted.get(s.key) == target), source[-1])
-            return chosen if chosen.card is None and chosen not in taken else source[-1]
-        free = [sprite for sprite in source if sprite not in taken]
-        alike = [sprite for sprite in free if card is not None and sprite.card == card]
-        if len(alike) > 1:
+        alike = [sprite for sprite in free if sprite.card == card]
+        if len(alike) > 1 and card is not None:
             home = self.layout.homes.get(target)
             goal = home.centre if home is not None else (0.0, 0.0)
-            return min(
+            picked = min(
                 alike,
                 key=lambda s: (
                     self.parted.get(s.key) != target,
@@ -250,8 +244,12 @@ class Spread:
                     math.dist((s.pose.x, s.pose.y), goal),
                 ),
             )
-        hidden = alike or [sprite for sprite in free if sprite.card is None] or free
-        return hidden[-1] if hidden else None
+        else:
+            alike = alike or [sprite for sprite in free if sprite.card is None] or free
+            at_part = (sprite for sprite in alike if self.parted.get(sprite.key) == target)
+            picked = next(at_part, alike[-1])
+        free.remove(picked)
+        return picked
 
     def _keep_order(self, source: list[Sprite], sprite: Sprite) -> None:
         """Move a leaving sprite to the first place of its face, from which the game takes the

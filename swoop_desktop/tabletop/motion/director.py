@@ -327,14 +327,12 @@ class Director(Spread):
             spec = self.specs.get(zone)
             if spec and spec.faces is Faces.ALL and zone.kind not in self.description.secret:
                 continue
-            kept = list[Sprite]()
+            free = [*sprites]
             for card, target in cards_told[zone]:
-                sprite = None if card is None else self._pick(sprites, card, target, kept)
-                if sprite is not None and sprite.card == card:
-                    kept.append(sprite)
-            for sprite in sprites:
-                if sprite not in kept:
-                    sprite.card = sprite.face = None
+                if card is not None and any(sprite.card == card for sprite in free):
+                    self._pick(free, card, target)
+            for sprite in free:
+                sprite.card = sprite.face = None
         self.edition += 1
 
     def _forget(self) -> None:

@@ -81,21 +81,21 @@ class Motion:
             return 1.0 if now >= self.begin else 0.0
         return min(1.0, max(0.0, (now - self.begin) / self.length))
 
-    def lift(self, now: float) -> float:
+    def lift(self, share: float) -> float:
         """Return a height, 0 to 1; sliding cards stay at 0."""
-        return max(self._raised(now), self.height * (1 - self.share(now)))
+        return max(self._raised(share), self.height * (1 - share))
 
-    def _raised(self, now: float) -> float:
-        share, (up, down) = self.share(now), self.manner.high
+    def _raised(self, share: float) -> float:
+        up, down = self.manner.high
         if not self.manner.raised or up <= share <= down:
             return float(self.manner.raised > 0)
         return math.sin(math.pi / 2 * (share / up if share < up else (1 - share) / (1 - down)))
 
-    def pose(self, now: float) -> Pose:
-        share, a, b, how = self.share(now), self.start, self.end, self.manner
+    def pose(self, share: float) -> Pose:
+        a, b, how = self.start, self.end, self.manner
         if how.path is not None:
             return how.path(share)
-        near = 1 + how.raised * self._raised(now)
+        near = 1 + how.raised * self._raised(share)
         if how.via is not None:
             a, b = (a, how.via) if share < 0.5 else (how.via, b)
             share = 2 * share % 1 if share < 1 else 1.0
@@ -106,10 +106,10 @@ class Motion:
         x, y, width, angle, _ = between(a, b._replace(angle=b.angle + how.spin), eased)
         return Pose(x - dy / far * bow, y + dx / far * bow, width * near, angle)
 
-    def turned(self, now: float) -> float:
+    def turned(self, share: float) -> float:
         """Return how far the card has turned over, 0 to 1."""
         (begin, end), edge = self.manner.turns, self.manner.edge
-        part = min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
+        part = min(1.0, max(0.0, (share - begin) / (end - begin)))
         return max(min(part, (1 - edge) / 2), part - edge) / (1 - edge)
 
     @property
@@ -221,9 +221,9 @@ class Timeline:
                 counted = counted or motion.swept
                 self.land(sprite)
                 continue
-            sprite.pose, sprite.height = motion.pose(self.now), motion.lift(self.now)
+            sprite.pose, sprite.height = motion.pose(share), motion.lift(share)
             if motion.turns:
-                over = motion.turned(self.now)
+                over = motion.turned(share)
                 sprite.squeeze = max(0.04, abs(math.cos(math.pi * over)))
                 if over > 0.5:
                     sprite.face = sprite.card
