@@ -154,7 +154,7 @@ class Storyboard:
 
     def leaning(self, now: float) -> float:
         """Return how far spectators lean over the pile."""
-        return math.sin(math.pi * _part(now, 0.0, timing.SWOOPED)) ** 2
+        return math.sin(math.pi * _part(now, timing.FALL, timing.SWOOPED)) ** 2
 
     def dust(self, now: float) -> list[Sprinkle]:
         age = _part(now, timing.FALL, timing.LIGHT_GONE)

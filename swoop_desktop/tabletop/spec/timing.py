@@ -98,7 +98,7 @@ LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
 FLIGHT = 0.29
 TURNED = 0.55
 """Share of the flight at which a card shows its back."""
-RING, RING_GONE = FALL, 0.36
+RING, RING_GONE = FALL + 0.02, 0.36
 """The ring that the blow sends across the cloth."""
 LIGHT_GONE = 0.60
 COUNTED, COUNT_GONE = 0.56, 1.1
