@@ -16,8 +16,6 @@ from swoop_desktop.rulesets.library import Library
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.trash import take_back
 
-COMMENT = "# the rules of the house\n"
-
 
 def no_trash(path):
     """As on a system that has none."""

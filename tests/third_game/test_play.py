@@ -44,8 +44,7 @@ def words(pilot):
 
 
 def at_table(pilot, session):
-    scene = TableScene(session)
-    pilot.open(scene)
+    scene = pilot.table(session)
     pilot.turn()
     return scene
 
@@ -65,8 +64,7 @@ def test_a_whole_game(tmp_path, rules, turn, seats, size):
     path = tmp_path / "game.swoop"
     with flying(tmp_path, window=size) as pilot:
         session = new_session(rules, seats, seed=5, path=path)
-        scene = TableScene(session)
-        pilot.open(scene)
+        scene = pilot.table(session)
         with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
             assert play_game(pilot, session, turn, random.Random(5)) > 5
         assert scene.director.repairs == 0
@@ -82,8 +80,7 @@ def test_bots_wait_after_a_decision_without_a_card_too(tmp_path):
     """Whom to ask, in Go Fish, moves nothing: what is asked for may not follow at once."""
     now, asked, waited = 0.0, list[float](), list[float]()
     with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
-        scene = TableScene(new_session("fish", 3, seed=5, humans=0))
-        pilot.open(scene)
+        scene = pilot.table(new_session("fish", 3, seed=5, humans=0))
 
         def heard(batch):
             waited.extend(now - before for before in asked)

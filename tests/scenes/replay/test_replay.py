@@ -55,10 +55,6 @@ def played(setup, path=None, deals=9):
     return session
 
 
-def words(pilot):
-    return " | ".join(text for node in pilot.nodes for text in (node.name, node.value) if text)
-
-
 def shown(scene):
     """The cards as the table has them, with the sprites that hold none."""
     return {zone: [s.card for s in sprites] for zone, sprites in scene.director.zones.items()}
@@ -144,6 +140,22 @@ def test_every_position_is_shown_as_it_was_for_every_eye_forth_back_and_anywhere
         run_through(pilot, pilot.replay(played(setup, deals=0 if rules == "classic" else 1)))
 
 
+def test_a_table_that_is_laid_unseen_has_plates_and_buttons_in_its_first_picture(tmp_path):
+    def buttons():
+        return [pilot.pixels_at(node.rect) for node in pilot.nodes if node.role == "button"]
+
+    with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
+        scene = pilot.replay(played(setup_of("classic", "hbbb"), deals=0))
+        scene.viewpoint.agreed = True
+        scene.viewpoint.see(EVERYTHING)
+        while not scene.ready:
+            scene.prepare(pilot.surface)
+        pilot.step(0.0)
+        first = buttons()
+        pilot.settle()
+        assert first == buttons()
+
+
 @pytest.mark.parametrize("eyes", [later(PUBLIC), Eyes(1)])
 @pytest.mark.parametrize(("rules", "players"), [("classic", "hbh"), ("capture", "hbh")])
 def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
@@ -178,7 +190,7 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
                     for c in (s.card, s.face)
                 }
                 assert not held & hidden
-                said = words(pilot)
+                said = pilot.said
                 assert not [card for card in hidden if card_name(card) in said]
                 if hidden:
                     assert pixel_of(pilot.surface, tuple(sorted(hidden))) is None
@@ -190,7 +202,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
     assert scene.viewpoint.eyes == PUBLIC
     pilot.press("o")
     pilot.sees(ChoicesScene)
-    assert "at one screen" in words(pilot)
+    assert "at one screen" in pilot.said
     pilot.press("escape")
     assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
     pilot.press("v")
@@ -246,10 +258,10 @@ def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
     assert scene.viewpoint.eyes == Eyes(0)
     scene.playback.go_to(scene.replay.last)
     pilot.press("o")
-    assert "isn’t over" in words(pilot)
+    assert "isn’t over" in pilot.said
     pilot.click_node("show")
     assert scene.viewpoint.eyes == PUBLIC
-    assert "stay hidden" in words(pilot)
+    assert "stay hidden" in pilot.said
     pilot.press("home")
     assert scene.viewpoint.eyes == EVERYTHING
     while scene.playback.position < scene.replay.last:
@@ -261,7 +273,7 @@ def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
     for key in ("b", "d"):
         pilot.press(key)
         assert pilot.scene is scene
-        assert "isn’t over yet" in words(pilot)
+        assert "isn’t over yet" in pilot.said
 
 
 def test_cards_from_hand_and_table_are_told_together(pilot):
@@ -423,7 +435,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         assert path.read_bytes() == before
         assert table.viewers.viewer == 2
         pilot.press("l")
-        assert "Goes on from deal 2 of old" in words(pilot)
+        assert "Goes on from deal 2 of old" in pilot.said
         pilot.press("escape")
         pilot.title()
         again = Session.resume(session.path)
@@ -446,7 +458,7 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
     while session.number == 2 and session.winners is None:
         decide_next(session, rng)
     pilot.arrive(ScoresScene)
-    assert "Plays deal 2 of old again" in words(pilot)
+    assert "Plays deal 2 of old again" in pilot.said
     assert pilot.name("next") == "Compare"
     pilot.click_node("next")
     page = pilot.sees(CompareScene)
@@ -526,7 +538,7 @@ def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_
         ways = [(key, key, lambda key=key: seen.append(key)) for key in "abcdef"]
         pilot.open(ScoresScene(session.setup, ended, None, ways=ways))
         for key in ("a", "e"):
-            assert "More …" in words(pilot)
+            assert "More …" in pilot.said
             pilot.click_node("more", key)
             pilot.sees(ScoresScene)
         assert seen == ["a", "e"]
@@ -566,7 +578,7 @@ def test_what_is_no_record_is_explained_and_left(pilot, tmp_path, content):
     for wrong in (path, tmp_path / "missing.swoop", tmp_path):
         open_replay(pilot.app, wrong)
         pilot.sees(MessageScene)
-        assert str(wrong) in words(pilot)
+        assert str(wrong) in pilot.said
         pilot.app.pop()
     assert path.read_bytes() == content
 
@@ -579,7 +591,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(pilot):
     pilot.title()
     open_replay(pilot.app, path)
     pilot.sees(ReplayScene)
-    assert "damaged at line 31" in words(pilot)
+    assert "damaged at line 31" in pilot.said
     assert pilot.scene.replay.last < 30
 
 
@@ -591,7 +603,7 @@ def test_the_log_does_not_tell_what_is_wrong_with_a_record(caplog, pilot):
     pilot.title()
     for way in (partial(open_replay, pilot.app), pilot.app.go.open):
         way(path)
-        assert "“record” must be a whole number" in words(pilot)
+        assert "“record” must be a whole number" in pilot.said
         pilot.app.pop()
     assert caplog.text.count("damaged in line 1") == 2
     assert "queen" not in caplog.text
@@ -677,7 +689,7 @@ def test_players_are_named_alike_in_the_strip_and_the_log(pilot):
     for _ in range(40):
         pilot.press(STEP_ON)
     told = " ".join(line.words for line in scene.table_view().log.lines)
-    assert "You " not in told + words(pilot)
+    assert "You " not in told + pilot.said
     assert name in told + scene.table_view().replay_bar.happened
 
 

@@ -15,7 +15,6 @@ from tests.contrast import unlike
 from tests.pilot import centre, decide, flying, new_session, pass_screen
 
 SIZES = ((960, 600), (1100, 640), (1280, 720))
-CTRL = pygame.KMOD_LCTRL
 
 
 def from_nothing(scene):

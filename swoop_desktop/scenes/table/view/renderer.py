@@ -279,13 +279,12 @@ class Renderer:
             else:
                 self._marks = self._read(self.view, Change.POINTED).marks
             self._change = Change.NOTHING if soon else Change.ALL
-        laying = most is not None and bool(director.timeline.touched)
         fades = director.lively and not (whole or self._at_once or most)
         complete = stage.place(director, self._marks, most, fades=fades)
         aloft = [*stage.moving(director)]
         # The last view's remaining widgets go on while the next view waits.
         due = not (self._late and self.widgets.complete)
-        if due and not laying:
+        if due and (complete or most is None):
             lively = most is None and (swoops or not director.timeline.idle)
             spent = time.perf_counter() - began
             least = 0.0 if read else timing.DRAWN_LEAST

@@ -35,7 +35,7 @@ class WidgetsView:
         self._aloft: dict[str, tuple[float, pygame.Surface, tuple[int, int]]] = {}
         """Pictures above everything, even flying cards."""
         self._layout: Layout | None = None
-        """The layout last drawn."""
+        """The layout last drawn; None before anything is."""
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
         self._quiet = 0.0
         self._view: TableView | None = None
@@ -60,7 +60,7 @@ class WidgetsView:
     @property
     def complete(self) -> bool:
         """True if everything shows the last view."""
-        return not self._due
+        return self._layout is not None and not self._due
 
     @property
     def busy(self) -> bool:
@@ -72,7 +72,8 @@ class WidgetsView:
 
     def begin(self) -> None:
         """Start over for a new layout without pictures."""
-        self._view, self._steps = None, {}
+        self._view = self._layout = None
+        self._steps = {}
         self._aloft.clear()
 
     def prepare(self, view: TableView) -> None:
