@@ -116,6 +116,7 @@ class App:
         self._code: int | None = None
         self._present = True
         self._shown = False
+        self._focused = ""
         self._dissolve: Dissolve | None = None
         """Transition between two scenes' pictures, while it lasts."""
         self._waited: int | None = None
@@ -309,9 +310,10 @@ class App:
                 self._dissolve.go_on(dt)
             self._pass(dt)
             drawn = self.running and self.draw()
-        if drawn:
-            self.bridge.drawn()
         if self.running:
+            if drawn or self._focused != self.scene.focus_key:  # not every focus is drawn
+                self._focused = self.scene.focus_key
+                self.bridge.drawn()
             self.bridge.send()
         return drawn
 

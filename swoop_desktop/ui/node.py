@@ -4,8 +4,10 @@ Focus, screen readers and tests work on it, so it must tell all that can be seen
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
+
+from swoop_desktop.resources.language import strung
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, width and height in pixels of the surface."""
@@ -61,8 +63,6 @@ class Node:
     """Of a heading: 1 for the page's name, 2 for a section."""
     caret: int | None = None
     """Number of letters before the caret of a field."""
-    details: str = ""
-    """Key of the node that tells more about it."""
 
     @property
     def identity(self) -> str:
@@ -78,6 +78,12 @@ def walk(node: Node) -> Iterator[Node]:
 
 def find(node: Node, key: str) -> Node | None:
     return next((n for n in walk(node) if n.key == key), None)
+
+
+def row_node(key: str, name: str, rect: Box, cells: tuple[Node, ...]) -> Node:
+    """Return a table's row, whose first cell also names it: readers don't say a row's name."""
+    named = (replace(cell, name=strung((name, cell.name))) for cell in cells[:1])
+    return Node(key, "row", name, rect, children=(*named, *cells[1:]))
 
 
 def contains(box: Box, pos: tuple[float, float]) -> bool:

@@ -69,8 +69,7 @@ class Widget(Element):
         self.value = ""
         self.states: frozenset[str] = NO_STATES
         self.amount: Amount | None = None
-        self.details = ""
-        """Key of the widget that tells more about it."""
+        self.description = ""
         self.pixels = 0
         """Text size that it shares with its siblings; 0 if it shares none. See `level`."""
 
@@ -102,7 +101,7 @@ class Widget(Element):
             self.states,
             amount=self.amount,
             level=0 if self.role != "heading" else 1 if self.key == "page title" else 2,
-            details=self.details,
+            description=self.description,
         )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None: ...
@@ -783,7 +782,8 @@ class Slider(_Stepped):
         super().__init__(key, name)
         self.colours, self.chosen, self.change = tuple(colours), chosen, change
         self.value, self.wrap = value, wrap
-        self.amount = Amount(chosen, 0, len(self.colours) - 1)
+        share = 100 / (len(self.colours) - 1)
+        self.amount = Amount(round(chosen * share), 0, 100, share)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         track = self._track

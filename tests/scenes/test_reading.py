@@ -177,8 +177,8 @@ def test_between_two_people_something_has_the_focus(pilot):
 
 
 @pytest.mark.parametrize("name", ["settings of play", "editor, swoops"])
-def test_help_is_told_with_its_option(pilot, name):
+def test_help_is_told_with_its_option_and_nowhere_else(pilot, name):
     tree = opened(pilot, name).describe()
-    more = {node.details for node in walk(tree) if node.details}
-    assert more
-    assert all(find(tree, key) is not None and find(tree, key).name for key in more)
+    told = {node.description for node in walk(tree) if node.action and node.description}
+    read = {node.name for _group, node in stops(tree, reading=True)}
+    assert told and not told & read

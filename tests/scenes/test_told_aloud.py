@@ -1,6 +1,7 @@
 """Announcements that nobody asked for: changes away from the focus."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.pilot import flying, new_session
 from tests.scenes.pages import PAGES, opened
 from tests.scenes.replay.test_reviewing import Quick, played, setup_of
 from tests.sooner import one_in
+from tests.ui.test_reader import Kept
 
 LESSONS, _problems = all_lessons(asset("lessons"))
 
@@ -40,8 +42,9 @@ class Ear:
         self.pilot.step(0.1)
         scene, voice = self.pilot.scene, self.pilot.app.voice
         self.tree.update(scene, said(scene.describe()), scene.focus_key, title="Swoop")
-        for words in self.tree.news:
-            voice.note(words)
+        for words, before in self.tree.news:
+            voice.note(words, before)
+        voice.spare(self.tree.told)
         return voice.take()
 
 
@@ -149,6 +152,38 @@ def test_a_jump_in_a_replay_says_where_it_leads_and_nothing_of_what_lies_between
         assert ear.listen() == sentences(scene.bar.told)
 
 
+def test_where_a_replay_stands_is_not_said_beside_its_bar(pilot):
+    scene = pilot.replay(played(setup_of("classic", "hbb")))
+    ear = Ear(pilot)
+    pilot.press("right", "right")
+    scene.ask("bar", "focus")
+    ear.listen()
+    pilot.press("left")
+    where, *happened = scene.bar.told
+    assert ear.listen() == sentences(happened) and where in ear.tree.told
+
+
+def test_all_of_a_replay_is_told_once_the_focus_is_on_it(pilot):
+    scene, heard = pilot.replay(played(setup_of("classic", "hbb"), deals=2)), Kept()
+    assert scene.describe().name == "Replay"
+
+    def focused():
+        return pilot.app.bridge.key(SimpleNamespace(number=heard.sent[-1].focus))
+
+    pilot.app.bridge.listen(heard)
+    pilot.app.voice.listening = True
+    scene.ask("bar", "focus")
+    pilot.settle()
+    pilot.press("tab")
+    for key in ("line 0 0", "line 0 1"):
+        assert scene.focus_key == key
+        pilot.wait(lambda key=key: focused() == key, "its words")
+        pilot.press("down")
+    scene.ask("bar", "focus")
+    pilot.press("o")
+    assert scene.focus_key == "bar", "also when other cards lie open"
+
+
 def test_a_review_says_that_it_has_begun_and_that_it_failed(reviewed):
     pilot, ear = reviewed
     pilot.press("n")
@@ -204,6 +239,6 @@ def test_pages_are_heard_from_their_top_and_in_whole_sentences(pilot, name):
         for group in walk(tree)
         for node in group.children
         if node.role == "text" and not node.action and "label" not in node.states
-        if any(one.action and one.name == node.name for one in group.children)
+        if any(one.action and node.name in (one.name, one.value) for one in group.children)
     ]
     assert not doubled

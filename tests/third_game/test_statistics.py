@@ -32,4 +32,4 @@ def test_what_it_counts_is_counted_and_shown(tmp_path):
         }
         pilot.click_node("part deals")
         rows = {node.name: node for node in pilot.nodes if node.role == "row"}
-        assert rows[str(label)].children[0].name == str(drawn)
+        assert rows[str(label)].children[0].name == f"{label}, {drawn}"

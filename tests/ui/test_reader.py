@@ -119,19 +119,6 @@ def test_a_card_is_followed_by_its_face_and_gets_a_new_number_once_it_was_hidden
     assert number("9 of clubs") not in (first, number("Page – Swoop"))
 
 
-def test_help_is_said_with_what_it_is_about(told):
-    made, screen, _voice, adapter, go_on = told
-    option = Node("speed", "toggle", "Speed", BOX, "press", details="speed words")
-    words = Node("speed words", "text", "How fast cards fly.", BOX)
-    screen.tree = replace(TREE, children=(option, words))
-    made.drawn()
-    go_on()
-    nodes = dict(adapter.sent[-1].nodes)
-    (number,) = [i for i, node in nodes.items() if node.value == "How fast cards fly."]
-    (told_of,) = [node for node in nodes.values() if node.label == "Speed"]
-    assert told_of.description == "How fast cards fly." and list(told_of.details) == [number]
-
-
 def announced(adapter):
     """The announcements: number of the node, and words."""
     return [
@@ -255,6 +242,27 @@ def test_what_the_focus_says_is_not_announced_too(told):
     go_on()
     said = [words for _number, words in announced(adapter)]
     assert said == ["Ada plays 9 of clubs.", "9 of clubs, 2 of a kind"], "where it is already"
+
+
+def test_the_group_of_one_control_with_its_name_is_not_told_beside_it(told):
+    """Orca even says a spin button's group twice."""
+    made, screen, _voice, adapter, go_on = told
+    picker = Node("order", "choice", "Order", BOX, "press", "newest first")
+    screen.tree = replace(TREE, children=(Node("one", "group", "Order", BOX, children=(picker,)),))
+    made.drawn()
+    go_on()
+    assert [words for words in names_sent(adapter) if "Order" in words] == ["Order: newest first"]
+
+
+def test_of_a_status_that_changes_before_it_is_said_only_the_last_words_are(told):
+    made, screen, _voice, adapter, go_on = told
+    for counted in range(3):
+        words = f"Counting the games: {counted} of 2 …"
+        screen.tree = replace(TREE, children=(*TREE.children, Node("n", "status", words, BOX)))
+        made.drawn()
+        go_on(0.11)
+    go_on()
+    assert [words for _i, words in announced(adapter)] == ["Counting the games: 2 of 2 …"]
 
 
 def test_a_status_is_announced_when_its_words_change_and_once(told):

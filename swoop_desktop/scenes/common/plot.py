@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.node import Node, row_node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Widget
 
@@ -150,12 +150,11 @@ class Plot(Widget):
         """Add a cell for each point, or for some of many; a row for each named line."""
         base, several = super().node(), self.curves[0].name
         rows = [
-            Node(
+            row_node(
                 f"{self.key} {i}",
-                "row",
                 curve.name,
                 base.rect,
-                children=tuple(
+                tuple(
                     Node(
                         f"{self.key} {i} {j}",
                         "cell",

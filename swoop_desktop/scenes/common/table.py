@@ -11,7 +11,7 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import least_pixels
-from swoop_desktop.ui.node import Box, Node
+from swoop_desktop.ui.node import Box, Node, row_node
 from swoop_desktop.ui.palette import Paper, mix
 from swoop_desktop.ui.scroll import Bar, Scrolled, Scrolling
 from swoop_desktop.ui.widgets import Look
@@ -134,7 +134,7 @@ class Table(Scrolling):
             for i, (column, words, cell) in enumerate(columns)
             if words
         )
-        return Node(line.key, "row", line.heard or line.title, _around(box), children=cells)
+        return row_node(line.key, line.heard or line.title, _around(box), cells)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         paper, thin = look.palette.paper, self.px(1)

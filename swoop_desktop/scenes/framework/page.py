@@ -1150,8 +1150,9 @@ def _group_of(widget: Widget) -> Group:
 
 
 def _labelled(nodes: list[Node], group: str) -> tuple[Node, ...]:
-    """Mark texts that only name a control beside them or their group."""
-    names = Counter(node.name.rstrip(": ") for node in nodes)
+    """Mark texts that only say what a control beside them or their group says."""
+    told = ((node.name, node.value, node.description) for node in nodes)
+    names = Counter(words.rstrip(": ") for texts in told for words in texts)
     if not any(node.action for node in nodes):
         return tuple(nodes)
     return tuple(

@@ -15,7 +15,6 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Decided, Event, Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.resources.language import sentences
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.replay.bar import BarReader
 from swoop_desktop.scenes.replay.controls import ReplayControls
@@ -186,7 +185,7 @@ class ReplayScene(BaseTableScene):
     def _walk(self, by: int) -> None:
         """Move the focus within its group: left and right step through the game."""
         focus = self.table.viewers.attention.focus
-        nodes = stops(self.describe())
+        nodes = stops(self.describe(), reading=self.app.voice.reads)
         group = next((group for group, node in nodes if node.key == focus.key), None)
         row = [node.key for where, node in nodes if where == group]
         if group is None or not row:
@@ -235,7 +234,7 @@ class ReplayScene(BaseTableScene):
             self._lay_cards(self.table)
         if not (stepped and there > before):  # the announcer reports forward steps
             self.announcer.jump()
-            self.announcer.answer(sentences(self.bar.told))
+            self.announcer.answer(*self.bar.told)
         self.touch()
 
     def _lay_table(self) -> None:

@@ -137,15 +137,16 @@ class OptionsPage(Page):
                 control and Sized(control, _SMALL[type(spec)], tallest=theme.LOW),
                 None,
             )
+        about = paragraph((tr(spec.help), _spanned(spec)))
         shown = _Read(
             Row(Sized(label, height=38, tallest=theme.LOW, across=1), beside),
-            self._help(spec, back or Space(_BACK)),
+            self._help(spec, about, back or Space(_BACK)),
             control and Ground(None, control, high=theme.TIGHT),
             gap=theme.TIGHT,
         )
         for widget in shown.every():
             if isinstance(widget, Widget) and widget.action:
-                widget.details = f"help {key}"
+                widget.description = about
         open_end = self._unbound(spec) if isinstance(spec, options.Span) else None
         rows = [self._conflict(f"{key} {i}", conflict) for i, conflict in enumerate(conflicts)]
         group = Group(
@@ -255,12 +256,12 @@ class OptionsPage(Page):
         )
         return Sized(toggle, tallest=theme.LOW)
 
-    def _help(self, spec: Option[object], back: Element) -> Element:
-        """Return description, limits, example and notes."""
+    def _help(self, spec: Option[object], about: str, back: Element) -> Element:
+        """Return `about` with example and notes."""
         key, palette = spec.key, self.palette
         result = None if spec.comes_to is None else spec.comes_to(self.draft.rules)
         told = (
-            ("help", paragraph((tr(spec.help), _spanned(spec))), palette.caption, "text"),
+            ("help", about, palette.caption, "text"),
             ("example", spec.example, palette.muted, "text"),
             ("comes to", result, palette.caption, "status"),
             ("without effect", self.draft.without_effect.get(key), theme.GOLD_LIGHT, "status"),

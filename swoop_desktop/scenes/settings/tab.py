@@ -103,7 +103,7 @@ class Tab:
         described = Words(f"{option} words", effect, colour=self.page.palette.muted)
         for widget in row.every():
             if isinstance(widget, Widget) and widget.action:
-                widget.details = described.key
+                widget.description = effect
         return Column(row, described, gap=theme.TIGHT)
 
     def picker(self, option: str, choices: Mapping[str, str], *, spread: bool = False) -> Picker:

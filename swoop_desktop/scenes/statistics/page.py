@@ -181,6 +181,8 @@ class StatisticsScene(Page):
             several = len(picker.options) > 1
             shown = before if several else f"{before} {picker.value}".strip()
             label = self._word(f"before {picker.key}", shown) if shown else None
+            if label is not None and several:
+                label.states = frozenset({"label"})  # the picker has a name
             row = Row(label, picker if several else None, gap=theme.NEAR)
             words.append(Group(f"{picker.key} group", picker.name, row))
         if before:

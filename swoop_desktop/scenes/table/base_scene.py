@@ -63,6 +63,8 @@ class BaseTableScene(Scene):
         """Replace the shown table by a laid one. Without `opponents` nobody decides at it."""
         app, before = self.app, getattr(self, "picture", None)
         self._goes_on = opponents is not None
+        if before is not None:
+            table.viewers.attention.focus.set(self.focus_key)
         self.table, self.director = table, table.director
         self.viewers, self.public = table.viewers, table.public
         self.viewers.attention.focus.visible |= app.keyed

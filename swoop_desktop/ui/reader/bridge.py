@@ -193,8 +193,8 @@ class Bridge:
         assert self._tree is not None
         update = self._tree.update(*self.see(), title=self._title)
         self._stale |= self._tree.held
-        for words in self._tree.news:
-            self._voice.note(words)
+        for words, before in self._tree.news:
+            self._voice.note(words, before)
         if self._tree.told:
             self._voice.spare(self._tree.told)
             self._told = self._sent + (APART if update.tree is not None else 0.0)

@@ -80,8 +80,8 @@ class Tree:
         self._keys: dict[int, str] = {}
         self._next = _FIRST
         self._turn = 0
-        self.news: list[str] = []
-        """Texts that the last update brought beside the focus."""
+        self.news: list[tuple[str, str | None]] = []
+        """Texts that the last update brought beside the focus, each with the one it replaced."""
         self.told = ""
         """The reader's own words after the last update: the focused node."""
         self.held = False
@@ -151,15 +151,16 @@ class Tree:
         shown = [_words(sent.node) for sent in self._sent.values() if sent.node.role == "status"]
         if not before and "table" in self._sent:  # pages are read from their top
             noted = self._noted.get(self._scope, ())
-            self.news = [words for words in shown if words not in noted]
+            self.news = [(words, None) for words in shown if words not in noted]
         self._noted[self._scope] = shown
         for identity, sent in self._sent.items() if before else ():
             known, words = before.get(identity), _words(sent.node)
-            changed = known is None or (known.node is not sent.node and _words(known.node) != words)
+            was = None if known is None else _words(known.node)
+            changed = was != words
             if sent.focused == focus and (changed or focus != self._focus):
                 self.told = words
             elif changed and sent.node.role == "status":
-                self.news.append(words)
+                self.news.append((words, was))
         self._focus = focus
 
     def announce(self, update: ak.TreeUpdate, words: str) -> None:
@@ -211,10 +212,7 @@ class Tree:
             children.append(inner)
         if children:
             ak_node.set_children(children)
-        more = self._of_key(node.details) if node.details else None
-        if more is not None:
-            ak_node.push_detail(more.number)
-        _describe(ak_node, node, "" if more is None else more.node.name)
+        _describe(ak_node, node)
         _number(ak_node, node)
         if reachable(node, reading=True) and node.role != "heading":
             ak_node.add_action(ak.Action.FOCUS)
@@ -259,8 +257,15 @@ def _sayable(words: str) -> str:
 
 
 def _heard(node: Node) -> Iterator[Node]:
-    """Yield the children a reader is told, without labels that repeat a control."""
-    return (child for child in node.children if "label" not in child.states)
+    """Yield the children a reader is told, without labels that repeat a control, and without the
+    group of a control alone in it, which has the same name.
+    """
+    for child in node.children:
+        inside = [*_heard(child)] if child.role == "group" else []
+        if len(inside) == 1 and inside[0].name == child.name:
+            yield inside[0]
+        elif "label" not in child.states:
+            yield child
 
 
 def _whole(tree: Node) -> Node:
@@ -302,9 +307,8 @@ def _words(node: Node) -> str:
     return node.name
 
 
-def _describe(ak_node: ak.Node, node: Node, more: str) -> None:
-    """Set the description, with `more` of another node."""
-    parts = [node.description, more]
+def _describe(ak_node: ak.Node, node: Node) -> None:
+    parts = [node.description]
     if node.role in ("button", "item", "pile", "row", "heading") and node.value:
         parts.insert(0, node.value)
     words = paragraph(parts)

@@ -45,8 +45,9 @@ class Voice:
             self._waiting.append(words)
             self.left += len(words) / LETTERS
 
-    def note(self, words: str) -> None:
-        """Say a new text of the screen, unless it is being said anyway."""
+    def note(self, words: str, before: str | None = None) -> None:
+        """Say a new text of the screen, not the one before, unless it is being said anyway."""
+        self._waiting = [phrase for phrase in self._waiting if phrase != before]
         pending = [*self._waiting, self._turn, self.last if self.left > 0 else ""]
         if not any(words in phrase for phrase in pending):
             self.say(words)
@@ -74,10 +75,11 @@ class Voice:
         """Let time pass."""
         self.left = max(0.0, self.left - seconds)
 
-    def answer(self, words: str) -> None:
+    def answer(self, *words: str) -> None:
         """Say this instead of everything that waits: the player asked or was refused."""
         self.hush()
-        self.say(words)
+        for one in words:
+            self.say(one)
         self.urgent = True
 
     def hush(self) -> None:

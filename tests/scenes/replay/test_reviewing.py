@@ -313,8 +313,8 @@ def test_the_lines_along_the_strip_are_told_as_a_table(pilot):
     assert table.name == "Chart of the totals"
     assert [row.name for row in table.children] == list(scene.setup.names)
     for seat, row in enumerate(table.children):
-        told = [f"After deal {n}: {totals[seat]}" for n, totals in enumerate(ends, 1)]
-        assert [cell.name for cell in row.children] == told
+        first, *told = (f"After deal {n}: {totals[seat]}" for n, totals in enumerate(ends, 1))
+        assert [cell.name for cell in row.children] == [f"{row.name}, {first}", *told]
     pilot.press("n")
     (review,) = Quick.made
     review.finish()
@@ -323,7 +323,7 @@ def test_the_lines_along_the_strip_are_told_as_a_table(pilot):
     falls = [one.number + 1 for one in review.found if one.costly]
     turns = [one.number + 1 for one in review.luck]
     told = [cell.name for cell in row.children]
-    assert next(name for name in told if "costly" in name).startswith(f"Play {falls[0]}, costly")
+    assert f"Play {falls[0]}, costly" in next(name for name in told if "costly" in name)
     assert len(told) == len(falls) + len(turns)
     assert sum(", luck: +" in name for name in told) == len(turns)
     assert len({node.rect for node in row.children}) == 1

@@ -147,6 +147,9 @@ def test_rows_apply_at_once_and_are_kept(pilot, opened):
             now = getattr(pilot.settings, key)
             assert now != before, key
             assert type(now) is type(before), key
+            if key.startswith("volume"):
+                node = pilot.node(key)
+                assert node.amount[:3] == (now, 0, 100) and node.value == f"{now}%"
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])

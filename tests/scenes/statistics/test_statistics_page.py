@@ -91,11 +91,13 @@ def test_the_page_says_what_was_played(pilot):
     assert "1 game is counted separately" in said(pilot)
     assert len(pilot.node("last").children) == len(games)
     rows = {node.name: node for node in pilot.nodes if node.role == "row"}
-    assert rows["Swoops to 150"].children[0].name == "Games: 3"
+    assert rows["Swoops to 150"].children[0].name == "Swoops to 150, Games: 3", (
+        "no reader says a row’s name"
+    )
     rival = YOURS[0].seats[1].name
     together = [game for game in games if any(seat.name == rival for seat in game.seats)]
     theirs = sum(1 in game.winners for game in together)
-    assert rows[rival].children[0].name == f"{theirs} of {len(together)}"
+    assert rows[rival].children[0].name == f"{rival}, {theirs} of {len(together)}"
     places = [cell.cell for row in rows.values() for cell in row.children]
     assert {place[0] for place in places if place} >= {0, 1, 2}
     plot = pilot.node("share plot").children
@@ -391,9 +393,9 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
     rows = {node.name: node for node in pilot.nodes if node.role == "row"}
     cells = [cell.name for cell in rows["Swoops to 150"].children]
     mean = f"{9 * slips / decisions:.1f}"
-    assert cells == ["Players: 4", f"Deals: {len(costs)}", f"Cost: {mean}"]
+    assert cells == ["Swoops to 150, Players: 4", f"Deals: {len(costs)}", f"Cost: {mean}"]
     kinds = [cell.name for cell in rows["Took the pile too early"].children]
-    assert kinds[0] == f"Times: {slips}" and kinds[2] == "Each: 9.0"
+    assert kinds[0] == f"Took the pile too early, Times: {slips}" and kinds[2] == "Each: 9.0"
     assert value(pilot, "tile cost").startswith(f"{mean}, give or take ")
     words = "You play between" if len(costs) >= 40 else "too little to say"
     assert words in pilot.name("standing")

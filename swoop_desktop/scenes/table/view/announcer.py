@@ -166,8 +166,8 @@ class Announcer:
     def reads(self) -> bool:
         return self._voice.reads
 
-    def answer(self, words: str) -> None:
-        self._voice.answer(spoken(words))
+    def answer(self, *words: str) -> None:
+        self._voice.answer(*map(spoken, words))
 
     def hand_words(self) -> str:
         """Describe the hand, by rank unless suits matter."""

@@ -14,7 +14,7 @@ from swoop_desktop.tabletop.drawing.replay_bar import Track
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.layout import Z_PLATE
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.node import Amount, Node
+from swoop_desktop.ui.node import Amount, Node, row_node
 from swoop_desktop.ui.theme import usual_scale
 
 KEY, HAPPENED, LINE = "bar", "happened here", "line"
@@ -125,7 +125,7 @@ class ReplayBar:
                 Node(f"{key} {i}", "cell", point.words, box, cell=(number, i))
                 for i, point in enumerate(line.points)
             )
-            rows.append(Node(key, "row", line.name, box, children=cells))
+            rows.append(row_node(key, line.name, box, cells))
         of_deals = any(point.what == "deal" for line in self.lines for point in line.points)
         deal = _("How the deal went, in hundredths of a win")
         name = _("Chart of the totals") if of_deals else deal

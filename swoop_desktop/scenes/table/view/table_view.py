@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.scenes.common.bindings import KeyNames
 from swoop_desktop.scenes.table.model.public_log import Notice
 from swoop_desktop.scenes.table.model.table_model import ButtonPlace, TableButton, TableModel
@@ -225,7 +225,13 @@ class TableView:
             height = round(self.replay_bar.box.bottom)
         if self.notice is not None:
             parts.append(self.notice.node())
-        return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
+        return Node(
+            "table",
+            "window",
+            p_("scene", "Replay") if self.replay_bar else _("Table"),
+            (0, 0, width, height),
+            children=tuple(parts),
+        )
 
 
 _ACTIONS = {ButtonPlace.DECISION, ButtonPlace.HELP, ButtonPlace.UNDO, ButtonPlace.SPECTATOR}
