@@ -66,7 +66,7 @@ def comparison(
     if as_good(other):
         return msg("About as good: {other}.", other=name)
     if other.verdict not in COSTLY:
-        return msg("Perhaps better than {other}, but that isn’t sure.", other=name)
+        return msg("Perhaps better than {other}, but it is too close to tell.", other=name)
     if roster.exact:
         loss = told_loss(other.wins, other.error, other.points, other.points_error, points)
         sentence = _difference(name, *loss)
@@ -92,7 +92,7 @@ def motive(
     if own is not evaluation.rows[0]:
         if own is not None and as_good(own):
             return msg("About as good: {other}.", other=best)
-        return msg("Perhaps {best} was better, but that isn’t sure.", best=best)
+        return msg("Perhaps {best} was better, but it is too close to tell.", best=best)
     other = rival(roster, seen, evaluation)
     if other is None:
         return msg("There was nothing else to choose.")
@@ -120,11 +120,11 @@ def _difference(other: Message, percent: int, points: int) -> Message:
         if points == 0:
             return msg("A little better than {other}.", other=other)
         return msg("About {points} better than {other}.", points=saved, other=other)
-    words = nmsg("one more win in {deals} deals", "{count} more wins in {deals} deals")
+    words = nmsg("one more of {deals} deals", "{count} more of {deals} deals")
     more = in_deals(words, percent)
     if points == 0:
-        return msg("About {wins} than by {other}.", wins=more, other=other)
-    both = msg("About {wins} than by {other}, and {points} better.")
+        return msg("Wins about {wins} than {other}.", wins=more, other=other)
+    both = msg("Wins about {wins} than {other}, and is {points} better.")
     if points < 0:
-        both = msg("About {wins} than by {other}, but {points} worse.")
+        both = msg("Wins about {wins} than {other}, but is {points} worse.")
     return both.filled(wins=more, points=saved, other=other)

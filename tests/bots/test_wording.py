@@ -110,16 +110,21 @@ def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
 @pytest.mark.parametrize(
     ("wins", "points", "doubt", "words"),
     [
-        (-0.08, 0.2, 0.05, "About one more win in 12 deals than by playing 8♣."),
+        (-0.08, 0.2, 0.05, "Wins about one more of 12 deals than playing 8♣."),
         (
             -0.08,
             5.0,
             2.0,
-            "About one more win in 12 deals than by playing 8♣, and 5 points better.",
+            "Wins about one more of 12 deals than playing 8♣, and is 5 points better.",
         ),
-        (-0.08, 5.0, 3.0, "About one more win in 12 deals than by playing 8♣. "),
-        (-0.34, -4.0, 1.0, "About one more win in 3 deals than by playing 8♣, but 4 points worse."),
-        (-0.6, -4.0, 3.0, "About 2 more wins in 3 deals than by playing 8♣. "),
+        (-0.08, 5.0, 3.0, "Wins about one more of 12 deals than playing 8♣. "),
+        (
+            -0.34,
+            -4.0,
+            1.0,
+            "Wins about one more of 3 deals than playing 8♣, but is 4 points worse.",
+        ),
+        (-0.6, -4.0, 3.0, "Wins about 2 more of 3 deals than playing 8♣. "),
         (-0.004, 12.0, 3.0, "About 12 points better than playing 8♣."),
         (0.02, 22.0, 3.0, "About 22 points better than playing 8♣, but one fewer win in 50 deals."),
     ],
@@ -133,8 +138,8 @@ def test_which_of_wins_and_points_counts_is_said(wins, points, doubt, words):
     ("most", "deals", "words"),
     [
         (0.015, 200, "About as good: playing 8♣."),
-        (0.015, 199, "Perhaps better than playing 8♣, but that isn’t sure."),
-        (0.3, 1000, "Perhaps better than playing 8♣, but that isn’t sure."),
+        (0.015, 199, "Perhaps better than playing 8♣, but it is too close to tell."),
+        (0.3, 1000, "Perhaps better than playing 8♣, but it is too close to tell."),
     ],
 )
 def test_where_nothing_is_sure_nothing_more_is_said(most, deals, words):
@@ -176,16 +181,16 @@ def test_moves_that_lay_no_cards_have_a_name():
 @pytest.mark.parametrize(
     ("played", "wins", "most", "words"),
     [
-        (0, -0.08, 0.5, "About one more win in 12 deals than by playing 8♣."),
+        (0, -0.08, 0.5, "Wins about one more of 12 deals than playing 8♣."),
         (
             1,
             -0.08,
             0.5,
-            "Missed a better play: playing two 7s. About one more win in 12 deals than by"
+            "Missed a better play: playing two 7s. Wins about one more of 12 deals than"
             " playing 8♣.",
         ),
         (1, -0.01, 0.015, "About as good: playing two 7s."),
-        (1, -0.01, 0.5, "Perhaps playing two 7s was better, but that isn’t sure."),
+        (1, -0.01, 0.5, "Perhaps playing two 7s was better, but it is too close to tell."),
     ],
 )
 def test_what_a_bot_saw_in_its_play(played, wins, most, words):

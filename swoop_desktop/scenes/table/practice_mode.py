@@ -104,7 +104,7 @@ class PracticeMode(Mode):
                 return _("Well played: {best} would have been hardly any better.").format(best=best)
             case "open":
                 return _(
-                    "That may be fine; {best} seems a little better, but that isn’t sure."
+                    "That may be fine. {best} may be a little better, but it is too close to tell."
                 ).format(best=best)
         return paragraph((tr(words.note), "" if words.why is None else tr(words.why)))
 
