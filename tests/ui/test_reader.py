@@ -226,6 +226,14 @@ def test_a_play_does_not_have_the_focus_said_again(told, node, after):
     assert any(words.endswith(", picked") for words in names_sent(adapter, since)) is (node is CARD)
 
 
+def test_an_answer_that_waits_is_nothing_for_the_next_person(told):
+    voice = told[2]
+    voice.answer("Your hand: 9 of clubs")
+    voice.say("Ada plays 9 of clubs.")
+    voice.forget()
+    assert voice.take() == "Ada plays 9 of clubs."
+
+
 def test_what_the_focus_says_is_not_announced_too(told):
     made, screen, voice, adapter, go_on = told
     pile = Node("pile", "pile", "Pile: 4 cards, with 9 of clubs on top, 2 of a kind", BOX, "press")

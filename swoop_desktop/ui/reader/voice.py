@@ -26,6 +26,8 @@ class Voice:
         self.first = self.latest = 0.0
         """Times of the first and latest waiting sentence."""
         self._waiting: list[str] = []
+        self._answers: tuple[str, ...] = ()
+        """Answers to the last request."""
         self._turn = ""
         """The turn's sentence: said last, and kept until said or outdated."""
 
@@ -78,6 +80,7 @@ class Voice:
     def answer(self, *words: str) -> None:
         """Say this instead of everything that waits: the player asked or was refused."""
         self.hush()
+        self._answers = words
         for one in words:
             self.say(one)
         self.urgent = True
@@ -89,8 +92,9 @@ class Voice:
         self.left = 0.0
 
     def forget(self) -> None:
-        """Drop the last sentence: it was broken off, or is nothing for the next person."""
+        """Drop the last sentence and answers: broken off, or nothing for the next person."""
         self.last = ""
+        self._waiting = [phrase for phrase in self._waiting if phrase not in self._answers]
 
     def repeat(self) -> None:
         """Say the last sentence again."""
