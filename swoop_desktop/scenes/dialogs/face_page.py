@@ -73,7 +73,7 @@ def face_names() -> dict[str, str]:
     }
 
 
-_WIDEST, _LEAST = 128.0, 84.0
+_WIDEST = 128.0
 _LARGE, _SMALL, _PAD = 84, 36, 26.0
 """Units: largest and smallest portrait, and padding."""
 
@@ -93,27 +93,13 @@ class FaceScene(Page):
         self._chosen = self.first = face
 
     def compose(self) -> Element:
-        return self.first_that_fits(self._with, (_LARGE, 64, _SMALL))
+        return self.first_that_fits(self._with, (_LARGE, 64, 48, _SMALL))
 
     def _with(self, side: int) -> Element:
         text = _("If somebody else has the face that you choose, they get another one.")
         note = Words("told", text, theme.SMALL, self.palette.caption)
-        tall = side + CAPTION + 2 * AROUND + (NOTE if self._taken else 0.0)
-        swatches = [
-            Sized(
-                Swatch(
-                    face,
-                    words,
-                    partial(_portrait, face),
-                    partial(self._take, face),
-                    chosen=face == self._chosen,
-                    note=self._taken.get(face, "") if self._taken else None,
-                ),
-                height=tall,
-            )
-            for face, words in self._faces
-        ]
-        faces = Grid(*swatches, least=_LEAST, most=6, gap=theme.NEAR)
+        swatches = [self._swatch(face, words, side) for face, words in self._faces]
+        faces = Grid(*swatches, least=side, most=6, gap=theme.NEAR)
         return self.dialog(
             self.heading(),
             Group("words", self.name, note) if self._taken else None,
@@ -122,6 +108,13 @@ class FaceScene(Page):
             width=6 * _WIDEST + 5 * 8 + 2 * _PAD,
             pad=_PAD,
         )
+
+    def _swatch(self, face: str, words: str, side: int) -> Element:
+        owner = self._taken.get(face)
+        tall = side + CAPTION + 2 * AROUND + (NOTE if owner else 0.0)
+        look, take = partial(_portrait, face), partial(self._take, face)
+        shown = Swatch(face, words, look, take, chosen=face == self._chosen, note=owner)
+        return Sized(shown, height=tall, tallest=tall)
 
     def _take(self, face: str) -> None:
         self.app.pop()

@@ -748,7 +748,8 @@ class Page(Scene):
             for more, y in ((offset > 0, above), (offset < bar.most, below)):
                 if more:
                     strip = pygame.Surface((seen.w, step))
-                    strip.blit(ground, (0, 0), (0, y - seen.y, seen.w, step))
+                    if not self.over:  # nothing of the page below shows through
+                        strip.blit(ground, (0, 0), (0, y - seen.y, seen.w, step))
                     strip.set_alpha(round(236 * (1 - i / _FADED)))
                     surface.blit(strip, (seen.x, y))
 
