@@ -47,7 +47,7 @@ _THREE, _TWO = 1050.0, 820.0
 """Units: least width of the window for three and for two columns."""
 _ROWS = ("option ", "left out ")
 """Prefixes of the keys of option groups."""
-_UNDO = 136.0
+_UNDO = 108.0
 _LOOK = 0.7
 """Seconds between checks of the file. It is read once two checks agree, so never half-written."""
 
@@ -154,23 +154,17 @@ class RulesEditorScene(OptionsPage):
     def compose(self) -> Element:
         columns = self.columns
         options = Column(*self._options(), gap=theme.APART)
-        search, face, text = self._search_field(), self._face(), self._rules()
+        search, text = self._search_field(), self._rules()
+        named = stretched(Row(self._face(), stretched(self._heading(), 180)), 260)
+        head = Row(named, self._steps(), wrap=True)
+        picker = Row(stretched(self._group_picker(), 200), stretched(search, 120), gap=theme.NEAR)
         if columns == 1:
-            head = Row(face, stretched(self._heading(), 100))
             tall = min(300, self.tall - self.foot - 40)
-            main: Element = Column(
-                Row(stretched(search, 100), self._steps()),
-                self._group_picker(),
-                options,
-                Sized(text, height=tall),
-                Space(),
-            )
+            main: Element = Column(picker, options, Sized(text, height=tall), Space())
         else:
-            head = Row(face, stretched(self._heading(), 100), self._steps())
             part: Element = ScrolledPart(options, left=8 if columns == 3 else 0)
             if columns == 2:
-                half = stretched(self._group_picker(), 100)
-                part = Column(Row(half, search, gap=theme.NEAR), part)
+                part = Column(picker, part)
             groups = self._group_list(search) if columns == 3 else None
             share = 0.38 if columns == 3 else 0.4
             beside = Sized(text, least=_TEXT if columns == 3 else None, across=share)
