@@ -370,7 +370,7 @@ class ScrollText(Scrolling):
         self.inner = rect.inflate(-2 * self.px(theme.APART), -2 * self.px(theme.GAP))
         self.line = text.line_height(self.px(theme.SMALL))
         whole = sum(self._tall(kind, words) for kind, words in self.paragraphs)
-        edge, wide = self.px(theme.NEAR), self.px(theme.BAR)
+        edge, wide = self.px(theme.TIGHT), self.px(theme.BAR)
         track = pygame.Rect(rect.right - edge - wide, rect.y + edge, wide, rect.h - 2 * edge)
         self.bar = Bar(track, self.unit, self.inner.h, whole, self.scrolled)
 

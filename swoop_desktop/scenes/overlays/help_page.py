@@ -59,12 +59,12 @@ class HelpScene(Page):
 
     def _table(self, key: str, name: str, rows: Sequence[Binding]) -> Element:
         lines = (self._row(f"{key} {i}", *row) for i, row in enumerate(rows))
-        return self.titled(key, name, *lines, gap=0, role="list")
+        return self.titled(key, name, *lines, role="list")
 
     def _row(self, key: str, keys: str, what: str) -> Element:
         """Return a key cap with its effect beside it."""
         words = Words("", what, theme.SMALL, self.palette.muted)
-        content = Sized(Row(Sized(Row(Cap(keys)), _KEYS, least=_KEYS), words), height=31)
+        content = Row(Sized(Row(Cap(keys)), _KEYS, least=_KEYS), words)
         name = _("{keys}: {what}").format(keys=spoken(keys), what=what)
         return Composite(key, name, content, role="item")
 
