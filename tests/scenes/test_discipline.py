@@ -56,6 +56,7 @@ def test_what_is_chosen_has_an_edge_and_no_gold(pilot):
     pilot.open(ChoicesScene("Which?", [], ways, "second"))
     assert not of_gold(pilot)
     assert [node.key for node in pilot.nodes if "selected" in node.states] == ["second"]
+    assert [node.key for node in pilot.nodes if node.action == "select"] == ["first", "second"]
 
 
 WORDS = ("Go", "Copy what was said about these rules", "Leave it")

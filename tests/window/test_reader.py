@@ -263,7 +263,7 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
         things = opened(reader, "Games")
         assert any(thing.role == "entry" for thing in things), "one can search"
         reader.press("^Replay$", "button")
-        opened(reader, "Table", hands=1)
+        opened(reader, "Replay", hands=1)
         reader.press("^One play forward$", "button")
         reader.wait(lambda: reader.find("^One play back$", "button"), "a step")
         things = look(reader, hands=1)
@@ -292,7 +292,7 @@ def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
         reader.press("^Games$", "button")
         opened(reader, "Games")
         reader.press("^Replay$", "button")
-        opened(reader, "Table", hands=1)
+        opened(reader, "Replay", hands=1)
         reader.press("^Review this deal$", "button")
         reader.wait(lambda: reader.find("^Mistake|^Inaccuracy"), "what was costly", 600)
         things = look(reader, hands=1)

@@ -340,7 +340,7 @@ def names_of(settings: Settings, signs: str) -> KeyNames:
     return bindings_of(settings.keys)
 
 
-_ALONE = re.compile(r"(?<!\S)[,.?−](?!\S)")
+_ALONE = re.compile(r"(?<!\S)[,.?−–](?!\S)")
 """A punctuation sign that is a key rather than part of a sentence."""
 
 
@@ -348,7 +348,8 @@ def spoken(signs: str) -> str:
     """Replace signs of buttons and keys by words: no screen reader says a lone comma."""
     said = {**dict(zip("ⒶⒷⓍⓎ", "ABXY", strict=True)), "✕": _("cross"), "○": _("circle")}
     said |= {"□": _("square"), "△": _("triangle")}
-    alone = {",": _("comma"), ".": _("full stop"), "?": _("question mark"), "−": _("minus")}
+    alone = {",": _("comma"), ".": _("full stop"), "?": _("question mark")}
+    alone |= {"−": _("minus"), "–": _("nothing")}
     words = "".join(said.get(sign, sign) for sign in signs)
     return _ALONE.sub(lambda found: alone[found[0]], words)
 

@@ -433,7 +433,7 @@ def test_a_key_that_is_taken_is_said_with_the_ways_out(page, way, kept):
     page.sees(SettingsScene)
     assert keys_of(page) == kept
     if way == "take":
-        assert page.node("key scores").value == "–"
+        assert page.node("key scores").value == "nothing"
 
 
 def test_esc_leaves_a_taken_key_where_it_is(page):

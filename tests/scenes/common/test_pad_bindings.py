@@ -55,6 +55,7 @@ def test_every_button_has_a_sign_of_its_own(signs):
 
 
 def test_a_key_of_punctuation_is_said_and_a_list_of_keys_is_left():
+    assert spoken("–") == "nothing" and spoken("2–9") == "2–9"
     assert spoken(",") == "comma" and spoken(". or F2") == "full stop or F2"
     assert spoken("F2 or ?") == "F2 or question mark" and spoken("A, B or …") == "A, B or …"
 

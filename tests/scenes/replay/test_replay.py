@@ -466,7 +466,7 @@ def test_same_cards_again_and_both_results_side_by_side(pilot):
     for seat in range(3):
         row = pilot.node(f"both {seat}")
         then, now = (end.scores[seat] for end in ends)
-        assert row.children[0].name == f"Points: then {then}, now {now}"
+        assert row.children[0].name == f"{row.name}, Points: then {then}, now {now}"
         then, now = (
             sum(isinstance(event, Happened) and event[:2] == ("take", seat) for event in events)
             for events in (scene.replay.history(scene.replay.find(3)), session.history)

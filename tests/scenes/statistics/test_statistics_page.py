@@ -111,7 +111,7 @@ def test_the_page_says_what_was_played(pilot):
         sum(1 for event in game.events if getattr(event, "what", "") == "swoop" and not event.seat)
         for game in YOURS
     )
-    assert rows["Swoops"].children[0].name == str(swoops)
+    assert rows["Swoops"].children[0].name == f"Swoops, {swoops}"
     assert {"Rounds won", "Largest pile taken"} <= rows.keys()
 
 
@@ -149,7 +149,7 @@ def test_people_at_one_screen_have_names_and_meet(pilot):
     pilot.click_node("part met")
     row = next(node for node in pilot.nodes if node.key == "met Ben")
     ahead = SHARED.totals[1] < SHARED.totals[0]
-    assert row.children[0].name == f"Ada: {int(ahead)}/1"
+    assert row.children[0].name == f"Ben, Ada: {int(ahead)}/1"
 
 
 def test_plots_are_told_in_words(pilot):
