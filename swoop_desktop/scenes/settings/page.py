@@ -217,10 +217,6 @@ class PageName(Choice):
         )
         self._scene = scene
 
-    def widths(self, unit: float) -> tuple[float, float]:
-        natural = super().widths(unit)[1]
-        return natural, natural
-
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
