@@ -120,7 +120,7 @@ def _difference(other: Message, percent: int, points: int) -> Message:
         if points == 0:
             return msg("A little better than {other}.", other=other)
         return msg("About {points} better than {other}.", points=saved, other=other)
-    words = nmsg("one more of {deals} deals", "{count} more of {deals} deals")
+    words = nmsg("one more deal in {deals}", "{count} more deals in {deals}")
     more = in_deals(words, percent)
     if points == 0:
         return msg("Wins about {wins} than {other}.", wins=more, other=other)

@@ -56,9 +56,9 @@ def highlights(
         last, daily = ranking[you] == max(ranking), setup.rules.name == DAILY
         kind = {
             (True, True): msg("Every day brings new cards"),
-            (True, False): msg("In the next game all begin at zero"),
+            (True, False): msg("Everybody begins the next game at zero"),
             (False, True): msg("Well played! Every day brings new cards"),
-            (False, False): msg("Well played! In the next game all begin at zero"),
+            (False, False): msg("Well played! Everybody begins the next game at zero"),
         }[last, daily]
         return (first.words, own[0] if own else kind)
     rest = [fact for fact in rest if fact.worth]

@@ -110,21 +110,21 @@ def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
 @pytest.mark.parametrize(
     ("wins", "points", "doubt", "words"),
     [
-        (-0.08, 0.2, 0.05, "Wins about one more of 12 deals than playing 8♣."),
+        (-0.08, 0.2, 0.05, "Wins about one more deal in 12 than playing 8♣."),
         (
             -0.08,
             5.0,
             2.0,
-            "Wins about one more of 12 deals than playing 8♣, and is 5 points better.",
+            "Wins about one more deal in 12 than playing 8♣, and is 5 points better.",
         ),
-        (-0.08, 5.0, 3.0, "Wins about one more of 12 deals than playing 8♣. "),
+        (-0.08, 5.0, 3.0, "Wins about one more deal in 12 than playing 8♣. "),
         (
             -0.34,
             -4.0,
             1.0,
-            "Wins about one more of 3 deals than playing 8♣, but is 4 points worse.",
+            "Wins about one more deal in 3 than playing 8♣, but is 4 points worse.",
         ),
-        (-0.6, -4.0, 3.0, "Wins about 2 more of 3 deals than playing 8♣. "),
+        (-0.6, -4.0, 3.0, "Wins about 2 more deals in 3 than playing 8♣. "),
         (-0.004, 12.0, 3.0, "About 12 points better than playing 8♣."),
         (0.02, 22.0, 3.0, "About 22 points better than playing 8♣, but one fewer win in 50 deals."),
     ],
@@ -181,13 +181,12 @@ def test_moves_that_lay_no_cards_have_a_name():
 @pytest.mark.parametrize(
     ("played", "wins", "most", "words"),
     [
-        (0, -0.08, 0.5, "Wins about one more of 12 deals than playing 8♣."),
+        (0, -0.08, 0.5, "Wins about one more deal in 12 than playing 8♣."),
         (
             1,
             -0.08,
             0.5,
-            "Missed a better play: playing two 7s. Wins about one more of 12 deals than"
-            " playing 8♣.",
+            "Missed a better play: playing two 7s. Wins about one more deal in 12 than playing 8♣.",
         ),
         (1, -0.01, 0.015, "About as good: playing two 7s."),
         (1, -0.01, 0.5, "Perhaps playing two 7s was better, but it is too close to tell."),

@@ -268,7 +268,7 @@ def test_whoever_plays_alone_is_spoken_to_and_hears_a_kind_word_where_they_lost(
             assert len(lines) == 2
             own = {str(fact.words) for fact in about if fact.proud}
             kind = str(lines[1]).startswith("Well played")
-            last = str(lines[1]) == "In the next game all begin at zero"
+            last = str(lines[1]) == "Everybody begins the next game at zero"
             assert kind or last or own & set(map(str, lines))
 
 
@@ -280,7 +280,7 @@ def test_who_lost_the_deal_of_the_day_hears_of_no_next_game():
         assert said == f"{praise}Every day brings new cards"
         classic = replace(setup, rules=find_rules("classic")[1])
         said = str(highlights(classic, [deal], (1,))[1])
-        assert said == f"{praise}In the next game all begin at zero", "praised for being last"
+        assert said == f"{praise}Everybody begins the next game at zero", "praised for being last"
 
 
 def test_a_game_without_a_deal_has_no_story():

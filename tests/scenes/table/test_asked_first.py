@@ -67,7 +67,7 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         pilot.sees(ChoicesScene)
         told = pilot.said
         assert "Are you sure?" in told and "Better: " in told
-        assert ("one more of 10 deals" in told) == (rules == "classic"), (
+        assert ("one more deal in 10" in told) == (rules == "classic"), (
             "words where numbers mislead"
         )
         assert decided(scene.session, 0) == before
@@ -122,7 +122,7 @@ def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):
         words = scene.table_view().hint.words
         best = scene.viewers.player.seen.legal[-1]
         seen = scene.viewers.player.seen
-        assert words.startswith(str(seen.spelled_out(best))) and "one more of 10 deals" in words
+        assert words.startswith(str(seen.spelled_out(best))) and "one more deal in 10" in words
 
 
 def setup_of(*players, origin=None):
