@@ -110,22 +110,22 @@ def _first(display: str) -> None:
 
 def _size(display: str, size: tuple[int, int]) -> None:
     print(f"\n{size[0]}×{size[1]}                 median     p99     max   processor p99   limit")
-    found = {}
+    runs = list[dict[str, Any]]()
     for scenario, lines in LINES.items():
-        found[scenario] = [run(display, scenario, size) for _ in range(RUNS)]
-        for name, costs, least in lines:
-            _line(name, [each[costs] for each in found[scenario]], least[size])
-    idle = run(display, "idle", size)
+        done = [run(display, scenario, size) for _ in range(RUNS)]
+        for name, costs, limits in lines:
+            _line(name, [each[costs] for each in done], limits[size])
+        if scenario != "opened":  # pictures of many sizes are left there
+            runs += done
+    runs.append(idle := run(display, "idle", size))
     print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit {IDLE} %")
-    del found["opened"]  # pictures of many sizes are left there
-    runs = (idle, *(run for scenario in found.values() for run in scenario))
     memory, peak = (max(run[what] for run in runs) for what in ("own_mb", "peak_mb"))
     print(f"{'memory of our own':24} {memory:7.0f} MB  limit {MEMORY[size]} MB")
     print(f"{'the most with all shared':24} {peak:7.0f} MB")
 
 
 def _line(name: str, runs: list[list[tuple[float, float]]], limit: float) -> None:
-    """Print a scenario's costs: by frame, by the clock and of the processor."""
+    """Print what the frames of a scenario cost by the clock and of the processor."""
     clock = sorted(by_clock for by_clock, _ in runs[0])
     worked = sorted(min(cost for _, cost in frame) for frame in zip(*runs, strict=False))
     p99, busy = (each[min(len(each) - 1, int(len(each) * 0.99))] for each in (clock, worked))

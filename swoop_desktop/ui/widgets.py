@@ -782,7 +782,8 @@ class Slider(_Stepped):
         super().__init__(key, name)
         self.colours, self.chosen, self.change = tuple(colours), chosen, change
         self.value, self.wrap = value, wrap
-        share = 100 / (len(self.colours) - 1)
+        self._steps = max(1, len(self.colours) - 1)
+        share = 100 / self._steps
         self.amount = Amount(round(chosen * share), 0, 100, share)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -831,7 +832,7 @@ class Slider(_Stepped):
         """Return the knob's middle for a colour, in pixels."""
         track = self._track
         room = track.w - track.h
-        return track.x + track.h / 2 + room * place / max(1, len(self.colours) - 1)
+        return track.x + track.h / 2 + room * place / self._steps
 
 
 @lru_cache(maxsize=4)

@@ -312,8 +312,8 @@ def _rises(sprite: Sprite) -> bool:
     if motion is None:
         return False
     start, end = motion.start, motion.end
-    upright = start._replace(y=end.y) == end and abs(start.y - end.y) < end.width
-    return upright and _glides(sprite)
+    straight = start._replace(y=end.y) == end and abs(start.y - end.y) < end.width
+    return straight and _glides(sprite)
 
 
 def _as_it_lay(sprite: Sprite) -> bool:
