@@ -107,6 +107,7 @@ def test_words_on_the_table_can_be_read_in_every_look(tmp_path, monkeypatch, rul
             pilot.step(0.3)
         assert len(seen) > 12
         assert not hard
+        pilot.drawn()
         ground = pilot.scene.picture.stage.canvas.ground
         colours = {ground.get_at((x, 360))[:3] for x in range(ground.get_width())}
         assert (len(colours) <= 4) == (much == "on"), "room, rail, line and felt alone"
