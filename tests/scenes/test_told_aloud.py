@@ -234,6 +234,7 @@ def test_pages_are_heard_from_their_top_and_in_whole_sentences(pilot, name):
         for words in (node.name, node.value, node.description):
             assert not re.search(r"[.!?][,;.]|,,", words), words
             assert not re.search(r"(^|[\s(])[-−]\d", words), words
+            assert not re.search(r"(^|[:,] |\w )–($|,)", words), words
     doubled = [
         (group.key, node.key)
         for group in walk(tree)

@@ -217,4 +217,10 @@ def _around(box: pygame.Rect) -> Box:
 
 def _named(column: str, cell: str) -> str:
     """Return a cell's content after its column's name."""
-    return _("{label}: {value}").format(label=column, value=cell) if column else cell
+    value = heard(cell)
+    return _("{label}: {value}").format(label=column, value=value) if column else value
+
+
+def heard(value: str) -> str:
+    """Return a word for the dash of an unknown value: readers don't say it."""
+    return _("unknown") if value == "–" else value

@@ -10,7 +10,7 @@ from swoop_desktop.records.branch import Played
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.replay import Judged
 from swoop_desktop.resources.language import _, p_, tr
-from swoop_desktop.scenes.common.table import Line, Table
+from swoop_desktop.scenes.common.table import Line, Table, heard
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage import file_status
@@ -127,7 +127,7 @@ class CompareScene(Page):
                     name if before == name else f"{name} ({before})",
                     [" → ".join(pair) for pair in pairs],
                     lit=[0] if won else (),
-                    told=[template.format(then=old, now=new) for old, new in pairs],
+                    told=[template.format(then=heard(old), now=heard(new)) for old, new in pairs],
                     face=self.faces[seat],
                 )
             )

@@ -760,14 +760,15 @@ class StatisticsScene(Page):
         names = met.names[:_MOST_NAMES]
         lines = []
         for one in names:
-            cells, lit = [], []
+            told, lit = [], []
             for number, other in enumerate(names):
                 games, ahead = met.games.get((one, other), 0), met.ahead.get((one, other), 0)
-                words = f"{ahead}/{games}" if games else ""
-                cells.append("–" if one == other else words)
+                told.append(f"{ahead}/{games}" if games else "")
                 if 2 * ahead > games:
                     lit.append(number)
-            lines.append(Line(f"met {one}", say.who_name(one), tuple(cells), tuple(lit)))
+            cells = [*told]
+            cells[names.index(one)] = "–"
+            lines.append(Line(f"met {one}", say.who_name(one), cells, lit, told=told))
         columns = [say.who_name(name) for name in names]
         share = min(0.3, 1.4 / (len(names) + 1.4))
         words = _("Who finished ahead of whom at one screen")

@@ -12,6 +12,7 @@ from swoop_desktop.resources.language import _, decimal, strung, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.plot import Axis, Curve, Plot, step_of, write_at
 from swoop_desktop.scenes.common.portraits import coin, ringed
+from swoop_desktop.scenes.common.table import heard
 from swoop_desktop.statistics.totals import (
     MIXED,
     NOBODY,
@@ -285,7 +286,7 @@ def tile(
     content: Element = Column(name, number, note, gap=0)
     if large:
         content = Row(number, stretched(Column(name, note, gap=0)), gap=theme.APART)
-    return Composite(key, label, content, value=strung((figure, below)))
+    return Composite(key, label, content, value=strung((heard(figure), below)))
 
 
 class RangePlot(Widget):
