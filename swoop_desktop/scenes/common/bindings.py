@@ -346,12 +346,23 @@ _ALONE = re.compile(r"(?<!\S)[,.?−–](?!\S)")
 
 def spoken(signs: str) -> str:
     """Replace signs of buttons and keys by words: no screen reader says a lone comma."""
-    said = {**dict(zip("ⒶⒷⓍⓎ", "ABXY", strict=True)), "✕": _("cross"), "○": _("circle")}
-    said |= {"□": _("square"), "△": _("triangle")}
-    alone = {",": _("comma"), ".": _("full stop"), "?": _("question mark")}
-    alone |= {"−": _("minus"), "–": _("nothing")}
-    words = "".join(said.get(sign, sign) for sign in signs)
-    return _ALONE.sub(lambda found: alone[found[0]], words)
+    said = str.maketrans(
+        {
+            **dict(zip("ⒶⒷⓍⓎ", "ABXY", strict=True)),
+            "✕": _("cross"),
+            "○": _("circle"),
+            "□": _("square"),
+            "△": _("triangle"),
+        }
+    )
+    alone = {
+        ",": _("comma"),
+        ".": _("full stop"),
+        "?": _("question mark"),
+        "−": _("minus"),
+        "–": _("nothing"),
+    }
+    return _ALONE.sub(lambda found: alone[found[0]], signs.translate(said))
 
 
 _PADS = (LETTERS, SHAPES, NINTENDO)

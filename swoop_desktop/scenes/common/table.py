@@ -137,20 +137,20 @@ class Table(Scrolling):
         return row_node(line.key, line.heard or line.title, _around(box), cells)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        paper, thin = look.palette.paper, self.px(1)
+        paper, thin, plain = look.palette.paper, self.px(1), self.sums is None
         head = pygame.Rect(*self.rect.topleft, self.rows[0].w, self.head)
         heads = list(zip(self.columns, self._cells(head), strict=True))
         small = min(text.shrunk(words, self.px(theme.TINY), box.w) for words, box in heads)
         for i, (words, box) in enumerate(heads):
-            if self.sums is None:
+            if plain:
                 text.draw(surface, words, box, small, paper.faint, align="right")
             else:
                 self._player(surface, paper, words, box, i)
-        if self.head and self.sums is None:
+        if self.head and plain:
             surface.fill(paper.faint, (head.x, head.bottom - thin, head.w, thin))
         for i in self.shown:
             box = self.rows[i]
-            if self.sums is not None and i == len(self.lines) - 1:
+            if i == len(self.lines) - 1 and not plain:
                 around = self.px(theme.TIGHT)
                 paint.box(surface, box.inflate(2 * around, 0), around, paper.lit)
             elif i > self.shown[0]:

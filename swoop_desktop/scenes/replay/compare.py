@@ -116,9 +116,9 @@ class CompareScene(Page):
         then = called(seat.name for seat in self.then.seats)
         for seat, (name, before) in enumerate(zip(self.setup.names, then, strict=True)):
             pairs = [
-                ["–" if game.ended is None else str(game.ended.scores[seat]) for game in played]
+                ["–" if game.ended is None else str(game.ended.scores[seat]) for game in played],
+                [str(game.plays[seat]) for game in played],
             ]
-            pairs.append([str(game.plays[seat]) for game in played])
             pairs += [[str(game.tallies[key][seat]) for game in played] for key in self._counted()]
             won = self.now.ended is not None and seat in self.now.ended.winners
             rows.append(

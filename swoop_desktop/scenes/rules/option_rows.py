@@ -144,9 +144,8 @@ class OptionsPage(Page):
             control and Ground(None, control, high=theme.TIGHT),
             gap=theme.TIGHT,
         )
-        for widget in shown.every():
-            if isinstance(widget, Widget) and widget.action:
-                widget.description = about
+        controls = (one for one in shown.every() if isinstance(one, Widget) and one.action)
+        next(controls).description = about
         open_end = self._unbound(spec) if isinstance(spec, options.Span) else None
         rows = [self._conflict(f"{key} {i}", conflict) for i, conflict in enumerate(conflicts)]
         group = Group(
