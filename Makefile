@@ -93,7 +93,7 @@ test-fresh: .venv/.dev
 
 # A thousand whole games in one window, after which nothing may be left of them (an hour or two).
 test-endurance: .venv/.dev
-	@$(BIN)/python -m tests.endurance --games 1000
+	@$(BIN)/python -m tests.endurance --games 300
 
 # Draw the cards, icons and sounds anew from their recipes in build/.
 assets: .venv/.dev

@@ -1,4 +1,4 @@
-"""``python -m tests.endurance --games 1000``: whole games in one window, one after another.
+"""``python -m tests.endurance --games 300``: whole games in one window, one after another.
 
 A leak fails it. It also prints the frames that took the main thread longest: in processor time, to
 which other programs add little, and by the clock, to which a slow disk adds. How long they take
@@ -65,7 +65,7 @@ def watched(pilot):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=0, help="stop after so many; 0: never")
     chosen = parser.parse_args()
