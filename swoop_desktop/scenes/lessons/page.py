@@ -69,7 +69,8 @@ class LearnScene(Page):
         wide = columns * (_CARD + theme.GAP) - theme.GAP
         shown = Sized(Grid(*cards, least=_LEAST), most=wide, align=0.5)
         parts = Group("parts", p_("lesson", "Where to begin"), shown, role="list")
-        return self.sheet(*problems, note, parts, gap=theme.APART, head=head, width=theme.WIDEST)
+        middle = Column(Space(down=1), parts, Space(down=2), gap=0)
+        return self.sheet(*problems, note, middle, gap=theme.APART, head=head, width=theme.WIDEST)
 
     def compose_footer(self) -> Element:
         back, over = self.back(), self._all_learned

@@ -25,7 +25,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.card import Card
-from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized, Space
 from swoop_desktop.ui.text import FIGURES
 from swoop_desktop.ui.widgets import Button, Choice, Label, Progress, Words
 
@@ -69,11 +69,10 @@ class PracticeScene(Page):
         self.tried, problem = PracticeProgress(app.data.progress).load()
         if problem is not None:
             self.problems.append(tr(problem))
-        source, _colon, moment = app.settings.practice.partition(":")
+        source, game, key = f"{app.settings.practice}::".split(":")[:3]
         if self.source:  # One's own mistakes are asked for: all of them.
-            moment = ""
+            game = ""
         self.source = (self.source or source) if own else ""
-        game, _colon, key = moment.partition(":")
         self._choose_among((game, key))
         super().enter(app)
 
@@ -117,8 +116,12 @@ class PracticeScene(Page):
         return self.sheet(
             *problems,
             coached(self._about(), self.panel, self.palette),
-            self._sources(),
-            Group("moments", _("Moments"), grid, role="list"),
+            Column(
+                Space(down=1),
+                self._sources(),
+                Group("moments", _("Moments"), grid, role="list"),
+                Space(down=2),
+            ),
             gap=theme.APART,
             head=self.headed("solved", words),
         )
