@@ -1,5 +1,5 @@
-"""The tests. They run on the sources of the core, whatever lies compiled beside them; what compares
-the two compiles them itself.
+"""The tests. They run on the core's Python sources, even if a compiled core lies beside them; tests
+that compare both compile it themselves.
 """
 
 import os
@@ -8,5 +8,5 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 """The folder of the sources."""
 OLD = ROOT / "tests" / "records" / "0.1.0"
-"""Records as the first version wrote them."""
+"""Records that version 0.1.0 wrote."""
 os.environ["SWOOP_DESKTOP_CORE"] = "pure"

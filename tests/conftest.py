@@ -30,20 +30,20 @@ hypothesis.settings.load_profile("unhurried")
 
 @pytest.fixture(autouse=True, scope="session")
 def _translated():
-    """The catalogs are those of the translations as they are, however the tests are started."""
+    """Compile the current translations, however the tests are started."""
     catalogs.make_all()
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _english_desktop():
-    """The tests pass on everybody's desktop: programs that they start hear that it is English."""
+    """The tests pass on any desktop: programs that they start find an English one."""
     os.environ["LANGUAGE"] = language.ENGLISH
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _no_trash():
-    """No test uses the trash of the person who runs it: there is none. Tests of the trash run a
-    process of their own (`tests/storage/test_trash.py`).
+    """No test uses the real trash: it seems to be missing. Tests of the trash run a process of
+    their own (`tests/storage/test_trash.py`).
     """
     real = disk.to_trash
 
@@ -58,21 +58,21 @@ def _no_trash():
 
 @pytest.fixture(autouse=True, scope="session")
 def _frames_wait_for_disks():
-    """After each frame, its writes are on disk: no test depends on how long that takes.
-    `tests/disk/test_slow.py` tests the time between.
+    """A frame waits for its writes, so no test depends on the disk's speed.
+    `tests/disk/test_slow.py` tests frames that don't wait.
     """
     writer.PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _nobody_cuts_the_power():
-    """No test waits for the disk: what is not synced in time is found by one that loses its power
-    (`tests/disk/power.py`). The programs that tests start do wait, as for everybody.
+    """Tests skip `fsync` to save time; tests that cut the power find what is not synced
+    (`tests/disk/power.py`). Programs that tests start do sync.
     """
     real = os.fsync
 
     def fsync(handle):
-        os.fstat(handle)  # raises where the real one does: for what is no open file
+        os.fstat(handle)  # raises like the real fsync if the handle is no open file
 
     os.fsync = fsync
     yield
@@ -87,7 +87,7 @@ class _Eight(datetime):
 
 @pytest.fixture(autouse=True, scope="session")
 def _always_eight_in_the_evening():
-    """Tables look alike whenever the tests are run: late at night the lamp is warmer."""
+    """It is eight in the evening for all tests: the lamp's colour depends on the hour."""
     evening.datetime = _Eight
     yield
     evening.datetime = datetime
@@ -95,7 +95,7 @@ def _always_eight_in_the_evening():
 
 @pytest.fixture(scope="session")
 def shared_memory():
-    """Several processes that work at one thing share some."""
+    """Skip a test where processes can't share memory."""
     try:
         multiprocessing.get_context("spawn").Lock()
     except (OSError, ImportError) as error:
@@ -104,7 +104,7 @@ def shared_memory():
 
 @pytest.fixture(autouse=True)
 def _english():
-    """The next test begins in English, with English letters on its cards."""
+    """Reset language and card letters to English after each test."""
     yield
     if language.spoken() != language.ENGLISH or language.chosen():
         language.set_language(language.ENGLISH)
@@ -113,7 +113,7 @@ def _english():
 
 @pytest.fixture
 def pilot(tmp_path):
-    """Somebody in front of the title, in a window without a screen."""
+    """A pilot at the title, in a window without a screen."""
     from tests.pilot import flying
 
     with flying(tmp_path) as flown:
@@ -124,7 +124,7 @@ def pilot(tmp_path):
 
 @pytest.fixture
 def flown(tmp_path):
-    """Somebody with a pad, in front of the title."""
+    """A pilot with a gamepad, at the title."""
     from tests.pads import flying_by_pad
 
     with flying_by_pad(tmp_path) as pilot:
@@ -132,12 +132,12 @@ def flown(tmp_path):
 
 
 def pytest_addoption(parser):
-    """Let some of the tests be run: ``--share 2/8`` are those of the second of eight shares."""
+    """Add ``--share 2/8``: run the second of eight shares of the tests."""
     parser.addoption("--share", type=_share, default=(1, 1), metavar="N/OF")
 
 
 def _share(text):
-    """Read which share of how many. Raises `argparse.ArgumentTypeError`."""
+    """Parse "2/8" into two numbers. Raises `argparse.ArgumentTypeError`."""
     found = re.fullmatch(r"(\d+)/(\d+)", text)
     which, of = map(int, found.groups()) if found else (0, 0)
     if not 1 <= which <= of:
@@ -147,7 +147,7 @@ def _share(text):
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_collection_modifyitems(config, items):
-    """Slow tests are long. Neighbours, which are alike, go to different shares."""
+    """Mark slow tests as long. Neighbours, which are alike, go to different shares."""
     slow = listed()
     for item in items:
         if item.nodeid in slow and item.get_closest_marker("soon") is None:
@@ -160,8 +160,8 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item):
-    """A long test, such as compiling the core, may take long beside other programs. So it gets
-    another time limit than the one pytest has set.
+    """A long test, such as compiling the core, gets `LONGEST` seconds instead of pytest's usual
+    limit.
     """
     stderr = item.config.stash.get(fault_handler_stderr_fd_key, None)
     if stderr is not None and item.get_closest_marker("long") is not None:
@@ -170,8 +170,8 @@ def pytest_runtest_setup(item):
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport():
-    """Turn names that are no text, in log messages, into text: worker processes can't pass them on,
-    and would break instead of reporting a failure.
+    """Turn undecodable names in log messages into valid text: otherwise worker processes fail to
+    send their report.
     """
     outcome = yield
     report = outcome.get_result()

@@ -1,4 +1,4 @@
-"""How well something drawn on a picture can be seen, and where two pictures differ."""
+"""How clearly something drawn on a picture stands out, and where two pictures differ."""
 
 import pygame
 
@@ -6,13 +6,15 @@ Box = tuple[int, int, int, int]
 
 
 def contrast(one, other):
-    """Between two colours, from 1 to 21, as WCAG 2 has it."""
+    """Contrast of two colours by WCAG 2, from 1 to 21."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 def ringed(before, after, box):
-    """Share of a box's left, upper and lower edge where `after` contrasts with `before` 3:1."""
+    """Share of a box's left, upper and lower edge where `after` contrasts with `before` at least
+    3:1.
+    """
     window = before.get_rect()
     around = pygame.Rect(box).inflate(16, 16).clip(window)
     inner = pygame.Rect(box).inflate(-6, -6).clip(window)
@@ -30,8 +32,8 @@ def ringed(before, after, box):
 
 
 def edged(surface, box, deep):
-    """Contrast of a box's left and right edge with their surroundings: the best of the middle
-    pixels of each, so many deep.
+    """Return the contrast of a box's left and right edge with their surroundings, at mid-height:
+    the best of the first `deep` pixels inwards.
     """
     rect = pygame.Rect(box)
     ends = ((rect.left, 1), (rect.right - 1, -1))
@@ -49,7 +51,7 @@ def edged(surface, box, deep):
 
 
 def unlike(one, other):
-    """The box around all pixels that two pictures don't share; None if there are none."""
+    """Return the box around all pixels that differ between two pictures; None if they are equal."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return None
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1), other)

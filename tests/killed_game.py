@@ -1,6 +1,5 @@
-"""A game in a window that is there to be killed: begun, or gone on with, in its own process.
-
-`python -m tests.killed_game RECORD RULES SEATS SEED` plays with bots, as fast as they can.
+"""A game of bots in a window, begun or resumed in a process that tests kill: `python -m
+tests.killed_game RECORD RULES SEATS SEED`. It plays as fast as it can.
 """
 
 import sys

@@ -1,7 +1,6 @@
-"""A library of rule sets that is there to be killed while it writes.
-
-`python -m tests.killed_library FOLDER WHO` saves rule sets, changes, renames and deletes them and
-takes them back, without end, and says of each step when it is done: the name, and what it says now.
+"""A library of rule sets in a process that tests kill while it writes: `python -m
+tests.killed_library FOLDER WHO`. In an endless loop it saves, changes, renames, deletes and
+restores rule sets. After each step it prints the step, file, name and number of deals.
 """
 
 import errno
@@ -18,7 +17,7 @@ from swoop_desktop.storage.trash import take_back
 
 
 def no_trash(path):
-    """As on a system that has none."""
+    """Fail like a system without a trash."""
     raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), str(path))
 
 

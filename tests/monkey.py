@@ -1,5 +1,4 @@
-"""A monkey at the screen: random events across all scenes, and the table must stay true.
-
+"""A monkey at the screen: it sends random events to all scenes and checks the table after them.
 ``python -m tests.monkey --events 100000 --seed 1``
 """
 
@@ -29,12 +28,12 @@ KEYS = [
 SIZES = [(960, 600), (1280, 720), (1024, 768), (1500, 620)]
 PRESETS = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only", "capture"]
 SWING = 2000
-"""Events from one seed."""
+"""Number of events from one seed."""
 AWAY = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)
 
 
 class Monkey:
-    """Sends events from a seed; says which when something breaks."""
+    """Sends random events from a seed; a failure names the seed."""
 
     def __init__(self, pilot, rng):
         self.pilot, self.rng = pilot, rng
@@ -76,7 +75,7 @@ class Monkey:
         self.pilot.send(kind, **fields)
 
     def mouse(self):
-        """Move somewhere (mostly onto something), and often press or let go."""
+        """Move the pointer, mostly onto a node, and often press or release a button."""
         width, height = self.app.size
         pos = (self.rng.randrange(width), self.rng.randrange(height))
         nodes = [n for n in walk(self.app.scene.describe()) if n.action]
@@ -93,7 +92,7 @@ class Monkey:
         self.pilot.resize(self.rng.choice(SIZES))
 
     def game(self):
-        """Another game on top, so that no corner of the scenes holds the monkey for good."""
+        """Start a new game, so that no scene holds the monkey for good."""
         rules = self.rng.choice(PRESETS)
         many = {"quebec": (4, 6), "wild_twos": (2, 16), "capture": (2, 16)}
         seats = self.rng.randint(*many.get(rules, (3, 8)))
@@ -104,8 +103,8 @@ class Monkey:
         self.app.push(TableScene(session))
 
     def check(self):
-        """The table shows what the state says, once everything has been shown; and nobody's hand
-        while the screen is covered or shown to all.
+        """Check that a table at rest shows the state's cards, and that it holds no hand while the
+        screen is covered or shown to everybody.
         """
         scene = self.app.scene
         for table in self.app.scenes:
@@ -131,7 +130,7 @@ class Monkey:
 
 
 def swing(seed, events, folder):
-    """One monkey; its app is opened anew whenever it has closed the window."""
+    """Let one monkey run; reopen the app each time the monkey has closed the window."""
     rng = random.Random(seed)
     left = events
     while left > 0:
@@ -144,7 +143,7 @@ def swing(seed, events, folder):
 
 
 def fresh_seed():
-    """One that nobody has tried, short enough to be typed."""
+    """Return a random seed, short enough to be typed."""
     return random.SystemRandom().randrange(10**9)
 
 

@@ -1,6 +1,4 @@
-"""A gamepad that is none: SDL's own virtual device, so that everything from SDL's events on is as
-with a real one.
-"""
+"""A virtual gamepad of SDL's own: from SDL's events on, everything runs as with a real one."""
 
 import ctypes
 import os
@@ -21,7 +19,7 @@ _TRIGGERS = {"lefttrigger": 4, "righttrigger": 5}
 
 
 class VirtualPad:
-    """A pad that is plugged in until it is pulled out."""
+    """A virtual pad; it stays plugged in until `pull_out`."""
 
     def __init__(self):
         sdl = library()
@@ -52,7 +50,7 @@ class VirtualPad:
             library().SDL_JoystickSetVirtualButton(self._handle, number, int(down))
 
     def pull_out(self):
-        """Pull it out, whatever is held on it."""
+        """Unplug the pad, even if buttons are held."""
         if self.there:
             self.there = False
             sdl = library()
@@ -75,7 +73,7 @@ _KEYS = {
 
 
 class PadPilot(Pilot):
-    """A pilot who has no keyboard: what others press there, it presses on a pad."""
+    """A pilot that presses a pad's buttons instead of keys."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -87,15 +85,15 @@ class PadPilot(Pilot):
         self.listen()
 
     def listen(self, seconds=0.0):
-        """Let the app hear what pads tell."""
+        """Let the app handle the pads' waiting events."""
         wanted = pads.EVENTS | pads.TWINS
-        for _ in range(2):  # a plugged in pad is opened by the first, and reported then
+        for _ in range(2):  # the first round opens a plugged-in pad, the second hears of it
             self.watched.look()
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)
 
     def another(self, kind=0):
-        """Plug one more in, of a type by SDL's numbers."""
+        """Plug in one more pad, of this SDL type."""
         call = pads.call
 
         def answer(name, *rest):
@@ -129,7 +127,7 @@ class PadPilot(Pilot):
         self.push(_KEYS[key])
 
     def go_to(self, key):
-        """Go to something on a page, by the cross and the bumpers."""
+        """Move a page's focus to a node with the D-pad and the bumpers."""
         for _ in range(80):
             if self.scene.focus.key == key and self.scene.focus.visible:
                 return
@@ -151,14 +149,14 @@ class PadPilot(Pilot):
             self.push(then)
 
     def press_on(self, key):
-        """Go to something on a page and press A."""
+        """Move a page's focus to a node and press A."""
         self.go_to(key)
         self.push("a")
 
 
 @contextmanager
 def flying_by_pad(folder, **settings):
-    """An app without a screen that shows the title, and somebody with a pad in front of it."""
+    """An app without a screen, at the title, with a pilot that has a gamepad."""
     os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
     with flying(folder, **settings) as pilot:
         pilot.title()

@@ -1,5 +1,5 @@
-"""A pilot that plays through scenes as a person would: it looks at the description of what is on
-the screen, and uses nothing but the mouse or nothing but the keys.
+"""A pilot that plays through scenes as a person would: it sees only the description of the screen,
+and uses only the mouse or only the keys.
 """
 
 import functools
@@ -34,12 +34,12 @@ Point = tuple[int, int]
 
 
 class Stuck(AssertionError):
-    """The pilot waited for something that never came."""
+    """The pilot waited in vain."""
 
 
 def decided(session: Session, seat: int | None = None) -> int:
-    """How often somebody has decided, or this seat: at some tables the others do at the same time,
-    and who is quicker is no matter of a test.
+    """Return the number of decisions, of all seats or of one. Counting one seat keeps a test
+    independent of who decides first in a round of secret choices.
     """
     made = (event for event in session.history if isinstance(event, Decided))
     return sum(seat is None or event.seat == seat for event in made)
@@ -54,9 +54,10 @@ def key_of(picked: Picked) -> str:
 def flying(
     folder: Path, *, sharing: bool = True, kept: bool = False, **settings: Any
 ) -> "Iterator[Pilot]":
-    """An app without a screen, and a pilot in it. Everything happens as fast as it can; `settings`
-    are those of the player, as ``window=(960, 600), ui_scale=2.0``. Without `sharing` it keeps no
-    more than the program does, and explains signs as to a newcomer. `kept` settings are in a file.
+    """An app without a screen, and its pilot. The game runs at full speed unless `settings`, such
+    as ``window=(960, 600), ui_scale=2.0``, say otherwise. Without `sharing` only the program's own
+    caches are used, and signs are explained as to a newcomer. With `kept` the settings are in a
+    file.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -77,16 +78,16 @@ def flying(
 
 
 _sharing = 0
-"""How many windows share what was drawn. They may close in any order: the last one puts back what
-the first one replaced.
+"""Number of open apps that share drawings. They may close in any order: the last one restores the
+patched functions.
 """
 _patch = pytest.MonkeyPatch()
 
 
 @contextmanager
 def _art_of_all() -> Iterator[None]:
-    """Slow drawings are cached for all windows of a process, which are opened by the hundred, in a
-    few sizes: the program itself keeps only those of its one window.
+    """Share cached drawings among all windows of the process: tests open hundreds, in a few sizes,
+    and the program itself caches for one window only.
     """
     global _sharing
     if not _sharing:
@@ -128,7 +129,7 @@ def new_session(
     *,
     free_undo: bool = False,
 ) -> Session:
-    """A game with people on the first seats, and on the others the weakest bots that it has."""
+    """A game with people on the first seats; the game's weakest bots have the others."""
     game, found = find_rules(rules)
     bot = f"bot:{roster_of(game.name).offered[0]}"
     players = [Seat(f"Player {i}", "human" if i < humans else bot) for i in range(seats)]
@@ -136,48 +137,48 @@ def new_session(
 
 
 class Pilot:
-    """Drives an app: gives it events, lets time pass, and looks at what is shown."""
+    """Drives an app: sends it events, lets time pass, and looks at the screen."""
 
     def __init__(self, app: "App") -> None:
         self.app = app
 
     def send(self, event: pygame.event.Event | int, **told: Any) -> None:
-        """Let the app hear of an event, or of one of this kind."""
+        """Send the app an event, or a new one of this type."""
         if isinstance(event, int):
             event = pygame.event.Event(event, told)
         self.app.step(0.0, [event])
 
     def open(self, scene: Any) -> Any:
-        """Open a scene over what is there."""
+        """Push a scene on top of the others."""
         self.app.push(scene)
         return scene
 
     def title(self) -> None:
-        """Be in front of the title, whatever was there."""
+        """Return to the title, whatever scene is open."""
         from swoop_desktop.scenes.title.page import TitleScene
 
         show = self.app.restart if self.app.scenes else self.app.push
         show(TitleScene([]))
 
     def table(self, session: Session, *watch: Any) -> Any:
-        """Sit down at a table, over what is there."""
+        """Open a table on top of the other scenes."""
         from swoop_desktop.scenes.table.scene import TableScene
 
         return self.open(TableScene(session, *watch))
 
     def replay(self, session: Session, *where: int, review: bool = False) -> Any:
-        """Play a game back, over the title."""
+        """Open a game's replay over the title."""
         self.title()
         self.app.go.replay_of(session, *where, review=review)
         self.wait(lambda: not self.app.dissolving, "the replay")
         return self.scene
 
     def choose(self, **settings: Any) -> None:
-        """Change settings, as their page does."""
+        """Change settings as the settings page does."""
         self.app.settings = replace(self.app.settings, **settings)
 
     def frame(self, seconds: float = 0.0) -> bool:
-        """Let one frame pass. True if it drew something."""
+        """Let one frame pass; return True if it drew something."""
         return self.app.step(seconds, [])
 
     def box(self, key: str) -> pygame.Rect:
@@ -189,30 +190,30 @@ class Pilot:
         return find(self.tree, key) is not None
 
     def sees(self, kind: Any) -> Any:
-        """Check which scene is on top, and return it."""
+        """Assert the type of the top scene, and return the scene."""
         assert isinstance(self.scene, kind), self.scene
         return self.scene
 
     def step(self, seconds: float) -> None:
-        """Let time pass, in steps as long as a slow frame."""
+        """Let time pass in frames of at most 0.1 s."""
         while seconds > 0:
             self.app.step(min(0.1, seconds), [])
             seconds -= 0.1
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Drag the window to another size, and let go of its edge."""
+        """Drag the window to another size, and release its edge."""
         self.drag_edge(size)
         while self.app.dissolving:
             self.app.step(1 / 60, [])
 
     def drag_edge(self, size: tuple[int, int], seconds: float = 0.0) -> bool:
-        """Drag the edge of the window; whether anything was presented in that frame."""
+        """Drag the window's edge for one frame; return True if it was presented."""
         self.app.window.native.size = size
         resized = pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])
         return self.app.step(seconds, [resized])
 
     def drawn(self) -> None:
-        """Let all pictures come, which takes some frames: hardly any time passes at the table."""
+        """Wait until all pictures are drawn: many frames, but hardly any time at the table."""
         for _ in range(20_000):
             self.step(0.001)
             if not (self.scene.picture.coming or self.scene.picture.changed):
@@ -221,8 +222,8 @@ class Pilot:
         raise Stuck("waited for pictures")
 
     def settle(self) -> None:
-        """Wait for all pictures of a table while its time stands still, even pictures drawn ahead:
-        then the screen depends on no thread. Earlier pictures have gone by then.
+        """Wait until all pictures of a table are drawn, even those drawn ahead, while its time
+        stands still: then the screen depends on no thread. Fading pictures are gone before.
         """
         while self.app.dissolving:
             self.app.step(1 / 60, [])
@@ -230,7 +231,7 @@ class Pilot:
         for _ in range(20_000):
             self.app.step(0.0, [])
             picture = self.scene.picture
-            # The next swoop's pictures are begun in a frame that draws nothing else.
+            # The pictures of the next swoop are begun in a frame that draws nothing else.
             quiet = 0 if picture.busy or picture.changed else quiet + 1
             if quiet == 3:
                 return
@@ -239,8 +240,8 @@ class Pilot:
 
     @contextmanager
     def unseen(self, but_every: int = 0) -> "Iterator[None]":
-        """Draw nothing meanwhile, or every so many frames: for long ways on which only what is said
-        and done counts. The mouse needs them drawn: buttons come with the picture.
+        """Skip drawing, or draw only every `but_every`th frame: for long games in which only words
+        and actions matter. A mouse needs drawn frames: buttons are placed when drawn.
         """
         draw, frames = self.app.draw, itertools.count(1)
 
@@ -276,7 +277,7 @@ class Pilot:
 
     @property
     def nodes(self) -> list[Node]:
-        """All that the scene describes."""
+        """All nodes of the scene's description."""
         return list(walk(self.tree))
 
     @property
@@ -310,8 +311,8 @@ class Pilot:
     def wait(
         self, until: Callable[[], object], what: str = "something", seconds: float = 60.0
     ) -> None:
-        """Let time pass until a condition holds; bots may really need some, and as many seconds of
-        the clock where the machine has much else to do.
+        """Let time pass until a condition holds. Bots may need real seconds, so on a busy machine
+        the limit counts on the real clock too.
         """
         passed, end = 0.0, time.monotonic() + seconds
         while not until():
@@ -322,7 +323,7 @@ class Pilot:
                 raise Stuck(f"waited for {what}")
 
     def await_games(self) -> None:
-        """Wait until a page no longer says that it reads games."""
+        """Wait until a page no longer shows that it is reading games."""
 
         def reading() -> bool:
             return any("…" in node.name for node in self.nodes if node.role == "status")
@@ -336,7 +337,7 @@ class Pilot:
         return self.scene
 
     def turn(self, *, idle: bool = False, still: bool = False, seconds: float = 60.0) -> None:
-        """Wait until the person at the screen may decide; with `idle` until no card moves either,
+        """Wait until the person at the screen may decide; with `idle` also until no card moves,
         with `still` until nothing does.
         """
 
@@ -354,9 +355,7 @@ class Pilot:
         self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons)
 
     def await_turn(self) -> None:
-        """Let a new turn or result page settle, as a person looks first: presses in its first
-        moment decide nothing.
-        """
+        """Wait until a new turn or result page accepts presses: it ignores early ones."""
         scene = self.scene
         while self.scene is scene and getattr(scene, "unread", False):
             self.app.step(0.1, [])
@@ -364,7 +363,7 @@ class Pilot:
             for _ in range(2000):
                 if not (self.scene is scene and scene.viewers.shown) or scene.guard.settled:
                     break
-                if scene.session.writing:  # another player's decision at the same time
+                if scene.session.writing:  # another player's decision is written at the same time
                     self.app.step(0.0, [])
                     pygame.time.wait(1)
                 else:
@@ -377,7 +376,7 @@ class Pilot:
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
     def click_node(self, *keys: str) -> None:
-        """Click each, once the wheel has brought it into sight on a page that is scrolled."""
+        """Click each node; on a scrolled page, turn the wheel until it is in sight."""
         for key in keys:
             view = getattr(self.scene, "view", None)
             for _ in range(60):
@@ -389,7 +388,7 @@ class Pilot:
             self.click(centre(self.node(key)))
 
     def _beyond(self, key: str) -> bool:
-        """Whether a page must be scrolled for the middle of a node to be seen."""
+        """True if the page must be scrolled to show a node's middle."""
         scene = self.scene
         return not scene.stays(key) and not scene.view.collidepoint(centre(self.node(key)))
 
@@ -413,24 +412,24 @@ class Pilot:
                 self.send(event)
 
     def type_words(self, words: str) -> None:
-        """Type what a field hears, letter by letter."""
+        """Type a text letter by letter, as key and text events."""
         for letter in words:
             self.press(ord(letter.lower()) if letter.isascii() else 0, text=letter)
             self.send(pygame.TEXTINPUT, text=letter)
 
     def tap_again(self, key: int | str) -> None:
-        """Press it again at once, like a person who does not look."""
+        """Press a key again in the same frame, without waiting for the turn to settle."""
         self.app.step(0.0, stroke(key))
 
     def tap(self, key: int | str) -> None:
-        """Press it and let go within one frame, like a person who knows the way."""
+        """Wait for the turn, then press and release a key within one frame."""
         self.await_turn()
         self.app.step(0.0, stroke(key))
 
     def focus(self, key: str) -> None:
-        """Go to a node of the table with Tab and the arrows only."""
+        """Move the table's focus to a node with Tab and the arrows only."""
         if not self.scene.viewers.attention.focus.visible:
-            self.tap("tab")  # which shows where the focus is
+            self.tap("tab")  # shows the focus
         for _ in range(24):
             row = self.row(self.scene.viewers.attention.focus.key)
             if key in row:
@@ -441,7 +440,7 @@ class Pilot:
             if here.key == key:
                 return
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
-            inside = pygame.Rect(here.rect).contains(there.rect)  # in the words that it belongs to
+            inside = pygame.Rect(here.rect).contains(there.rect)  # a node may lie inside the other
             if inside or abs(dx) > 0.6 * there.rect[2] or abs(dy) <= 2:
                 self.tap("right" if inside or dx > 0 else "left")
             else:
@@ -449,7 +448,7 @@ class Pilot:
         raise Stuck(f"no way to {key} with the keys")
 
     def row(self, key: str) -> list[str]:
-        """The keys of a node and of those beside it."""
+        """Return the keys of a node and its siblings."""
         for node in walk(self.tree):
             if any(child.key == key for child in node.children):
                 return [child.key for child in node.children]
@@ -457,7 +456,7 @@ class Pilot:
 
 
 def stroke(key: int | str, text: str = "") -> list[pygame.event.Event]:
-    """A key's press and release. The key is a code of pygame, or a name such as ``ctrl+z``."""
+    """Return a key's press and release. The key is a pygame code or a name such as ``ctrl+z``."""
     mod = 0
     if isinstance(key, str):
         *held, name = key.split("+")
@@ -475,7 +474,7 @@ def centre(node: Node) -> Point:
 
 
 def pass_screen(pilot: Pilot, keys: bool) -> None:
-    """Be the one whom the hand-over asks for, once it listens."""
+    """Confirm the hand-over as the player it asks for, once it accepts input."""
     seat = pilot.scene.seat
     while pilot.scene.lively:
         pilot.step(0.1)
@@ -488,20 +487,21 @@ def pass_screen(pilot: Pilot, keys: bool) -> None:
 
 
 def decide(seen: Any, rng: random.Random) -> Action:
-    """Any legal action, but large sets rather than small ones: games should end."""
+    """Return a random action, but a large set rather than a small one, so that games end."""
     legal = sorted(seen.legal, key=lambda a: -len(a.cards) - len(a.columns))
     chosen: Action = rng.choice(legal[: max(1, len(legal) // 2)])
     return chosen
 
 
 def decide_next(session: Session, rng: random.Random) -> None:
-    """Decide once by chance for the next player, person or bot."""
+    """Submit a random decision for the next player, person or bot."""
     seat = session.to_act()[0]
     session.submit(seat, decide(session.seen_by(seat), rng))
 
 
 def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
-    """Decide once at the table: click the cards, then play in one of several ways."""
+    """Decide once at the table with the mouse: click the cards, then play in one of several ways.
+    """
     scene = pilot.scene
     action = decide(scene.viewers.player.seen, rng)
     chosen = scene.viewers.player.seen.picks(action)
@@ -549,9 +549,9 @@ def play_game(
     most: int = 400,
     stop: Callable[[int], bool] | None = None,
 ) -> int:
-    """Play to the end of the game for everybody at the screen, score sheets and hand-overs
-    included. Returns how often it decided. `stop` is asked before each decision, with how many
-    there were.
+    """Play a game to its end for everybody at the screen, through score sheets and hand-overs;
+    return the number of decisions. `stop` gets that number before each decision, and ends the game
+    if true.
     """
     from swoop_desktop.scenes.overlays.hand_over import HandOverScene
     from swoop_desktop.scenes.results.game_over import GameOverScene

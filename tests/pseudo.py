@@ -1,5 +1,5 @@
-"""A language that nobody speaks: English with accents, 40 % longer, in brackets. Text without
-brackets was not translated, and text that is cut would be cut in other languages too.
+"""A pseudo-language: English with accents, 40 % longer, in brackets. Text without brackets was not
+translated; text that is cut would be cut in other languages too.
 """
 
 import re
@@ -9,7 +9,7 @@ LONGER = 0.4
 
 
 def longer(text):
-    """Return a text in that language. Its fields stay."""
+    """Translate a text into the pseudo-language; its fields stay."""
     if not text or not re.search(r"[a-zA-Z]{2}", re.sub(r"\{[^}]*\}", "", text)):
         return text
     parts = re.split(r"(\{[^}]*\})", text)
@@ -22,12 +22,10 @@ def longer(text):
 
 
 class Pseudo:
-    """A catalog that has everything."""
+    """A catalog that translates every text."""
 
     def gettext(self, text):
-        """Return a text in that language."""
         return longer(text.rpartition("\4")[2])
 
     def ngettext(self, one, many, count):
-        """Return a text with a number in that language."""
         return longer(one if count == 1 else many)

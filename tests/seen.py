@@ -1,5 +1,5 @@
-"""Colours as colour-blind people see them, by the matrices of Machado, Oliveira and Fernandes
-(2009) for a full loss, on linear light; and the distance of two colours then.
+"""How colour-blind people see colours, by the matrices of Machado, Oliveira and Fernandes (2009)
+for a full loss, on linear light; and how far two colours then differ.
 """
 
 import math
@@ -25,7 +25,9 @@ LOSSES = {
 
 
 def apart(one, other, loss):
-    """How far two colours are apart for somebody with a loss: ΔE of 1976; 2 is hardly seen."""
+    """Return the difference of two colours for somebody with this loss: ΔE of 1976; 2 is hardly
+    visible.
+    """
     return math.dist(_lab(_seen(one, loss)), _lab(_seen(other, loss)))
 
 

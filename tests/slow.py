@@ -1,6 +1,6 @@
-"""Tests measured to be slow, beside those marked `long`. `make test` leaves them to `make
-test-long`; the mark `soon` keeps a slow one. Measure again on an idle machine with ``python -m
-tests.slow``, which takes ten minutes.
+"""The list of tests measured to be slow, beside those marked `long`. `make test` leaves both to
+`make test-long`, except for slow tests marked `soon`. Measure again on an idle machine with
+``python -m tests.slow``: ten minutes.
 """
 
 import sys
@@ -11,7 +11,7 @@ import pytest
 
 LIST = Path(__file__).with_name("slow.txt")
 MOST = 0.5
-"""Seconds that a test may take to be run by `make test`."""
+"""Seconds: a slower test is left to `make test-long`."""
 
 
 def listed():
@@ -26,12 +26,12 @@ class Clock:
         self.seconds = Counter[str]()
 
     def pytest_runtest_logreport(self, report):
-        """Hear of a part of a test that is over."""
+        """Add the duration of a finished phase of a test."""
         self.seconds[report.nodeid] += report.duration
 
 
 def main():
-    """Run all tests that don't say that they are long, and list the slow ones."""
+    """Run all tests that are not marked `long`, and write the list of slow ones."""
     clock = Clock()
     LIST.write_text("", "utf-8")
     chosen = ["-n", "auto", "--dist", "worksteal", "-m", "not long and not window"]

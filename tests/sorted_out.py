@@ -1,6 +1,5 @@
-"""A plugin by which pytest says which tests it would run, without importing any of them.
-
-Every file that it finds holds a test for each choice of the marks by which `make` sorts them.
+"""A pytest plugin that lists which tests would run, without importing any. Each test file gets one
+stand-in test for each combination of the marks by which `make` selects.
 """
 
 from itertools import combinations
@@ -12,14 +11,14 @@ KINDS = {"-".join(("test", *kind)): kind for n in range(3) for kind in combinati
 
 
 class _Test(pytest.Item):
-    """One that is never run."""
+    """A stand-in that is never run."""
 
     def runtest(self):
         raise AssertionError("only to be listed")
 
 
 class _File(pytest.Module):
-    """A file that nobody looks into."""
+    """A test file that is not imported."""
 
     def collect(self):
         for name, kind in KINDS.items():

@@ -1,5 +1,5 @@
-"""Nobody is sent to a guessed or foreign address. Docs link within the repository, and packages use
-the address given to their build, `build.about.homepage`.
+"""No text sends players to a guessed or foreign address. Docs link within the repository; packages
+use the address given to their build, `build.about.homepage`.
 """
 
 import re
@@ -18,7 +18,7 @@ ADDRESS = re.compile(r"\b(?:https?|ftp|git|ssh)://\w[^\s\"'<>)\]}`|,]+")
 HOST = re.compile(r"\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|me|dev)/[\w./-]+")
 MAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b")
 NO_HOST = {"example", "invalid", "localhost", "test"}
-"""Endings that belong to nobody, and never will (RFC 2606)."""
+"""Top-level names that never belong to anybody (RFC 2606)."""
 
 LICENCES = "build/licences.toml"
 KNOWN = {
@@ -29,9 +29,9 @@ KNOWN = {
     "http://www.apple.com/DTDs/PropertyList-1.0.dtd": "build/macos/entitlements.plist",
     "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/": "build/linux/papers.py",
     "http://openbox.org/3.4/rc": "tests/window/desk.py",
-    # Authors of the page's subjects.
+    # The page's subjects.
     "https://distributed.dask.org": "docs/cluster.md",
-    # Tools that make the packages, by others.
+    # Others' tools that make our packages.
     "http://timestamp.digicert.com": "build/windows/signing.py",
     "https://nsis.sourceforge.io": "build/windows/package.py",
     "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-x86_64": (
@@ -63,7 +63,7 @@ def texts():
 
 
 def of_licences():
-    """Where what we pass on comes from."""
+    """Return the addresses from which the bundled works of others come."""
     parts = tomllib.loads(texts()[LICENCES]).values()
     entries = [part for group in parts for part in (group if isinstance(group, list) else [group])]
     return {entry[key] for entry in entries for key in ("home", "source") if key in entry}
@@ -115,8 +115,8 @@ def test_every_known_address_is_still_needed():
 
 
 def test_links_of_the_papers_stay_in_the_project():
-    """Pages that only a server has are named relative to the file as the server shows it: two
-    levels above the tree lies the project, with its releases and its questions.
+    """Docs name pages of the server (releases, issues) relative to the file as the server shows it:
+    the project lies two levels above the tree.
     """
     for path, text in texts().items():
         if not path.endswith(".md"):

@@ -1,4 +1,6 @@
-"""The program from its command to its end: no screen, odd files, a record to open, what is kept."""
+"""The program from its command to its end: without a screen, with odd files, with a record to open,
+and which settings it keeps.
+"""
 
 import os
 import subprocess
@@ -26,7 +28,7 @@ from tests.pilot import Pilot, new_session
 
 @pytest.fixture
 def start(tmp_path, monkeypatch):
-    """Runs the command line; what it shows is looked at by a function instead of a person."""
+    """Runs the command line; a function looks at the screen in place of a person."""
 
     def run(look, *arguments):
         seen = []
@@ -117,7 +119,7 @@ def test_settings_and_the_last_choice_outlive_the_program(start):
 
 
 def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
-    """Each version finds its own values when the other one was used in between."""
+    """Each version finds its own values after the other one was used in between."""
     path = tmp_path / "settings.toml"
     path.write_text('cloth = "velvet"\nglow = 2\n[last_game]\nrules = "tarot"\nteams = 2\n')
 

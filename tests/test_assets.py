@@ -1,4 +1,4 @@
-"""The pictures and sounds are what their recipes make, and do what the table needs of them."""
+"""Pictures and sounds are made by their recipes, and meet the table's needs."""
 
 import io
 import itertools
@@ -113,7 +113,7 @@ def test_every_face_loads_small_and_large(level):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_nothing_is_drawn_outside_the_card(level):
-    """Paper covers what a figure has too much; nothing may peep out round the edge."""
+    """The paper clips figures that are too large; nothing may show outside its edge."""
     blank = load(f"cards/{level}/2S.svg", 250, 350)
     for code in CODES:
         surface = load(f"cards/{level}/{code}.svg", 250, 350)
@@ -127,14 +127,14 @@ def test_nothing_is_drawn_outside_the_card(level):
 
 
 def drawn(text):
-    """Where a drawing of a card's size has ink, at twice its size."""
+    """Return the mask of a card-sized drawing's ink, at twice its size."""
     file = io.BytesIO(text.encode())
     surface = pygame.image.load_sized_svg(file, (2 * sheet.WIDTH, 2 * sheet.HEIGHT))
     return pygame.mask.from_surface(surface, 60)
 
 
 def index_of(level, code):
-    """The index in the upper corner alone."""
+    """Return the drawing of a card's upper index alone."""
     dress = DRESSES[level.removeprefix("normal").removeprefix("jumbo")]
     if code in jokers.NAMES:
         return (jokers.jumbo_index if level.startswith("jumbo") else jokers.index)(code)
@@ -144,7 +144,7 @@ def index_of(level, code):
 
 @pytest.mark.parametrize("level", one_in(4, LEVELS))
 def test_an_index_stands_off_the_corner_and_clear_of_all_else(level):
-    """It lies whole within a strip of a quarter of the card, and paper is all around it."""
+    """The index lies within a strip at the card's side, and paper is all around it."""
     large = level.startswith("jumbo")
     clear = 6
     strip, edge = (0.245, 8.0) if large else (0.2, 8.5)
@@ -165,7 +165,7 @@ def test_an_index_stands_off_the_corner_and_clear_of_all_else(level):
 
 
 def grown(mask, by):
-    """The mask with everything that is as near to it as this many pixels."""
+    """Return the mask grown by `by` pixels on all sides."""
     brush = pygame.mask.Mask((2 * by + 1, 2 * by + 1))
     for x in range(2 * by + 1):
         for y in range(2 * by + 1):
@@ -177,7 +177,7 @@ def grown(mask, by):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_other_letters_lie_on_the_same_cards(level):
-    """They cover the usual ones, and nothing else is another than before."""
+    """Other letters stay within the index's place, and the rest of the card stays equal."""
     large = level.startswith("jumbo")
     dress = DRESSES[level.removeprefix("normal").removeprefix("jumbo")]
     room = pygame.Rect(8, 12, 52, 91) if large else pygame.Rect(9, 12, 38, 47)
@@ -202,7 +202,9 @@ def test_other_letters_lie_on_the_same_cards(level):
 
 @pytest.mark.parametrize("heavy", [False, True])
 def test_a_ten_has_strokes_as_wide_as_those_of_other_figures(heavy):
-    """It is drawn narrow, not squeezed: squeezing makes upright strokes thinner than level ones."""
+    """The ten is drawn narrow, not squeezed: squeezing makes upright strokes thinner than level
+    ones.
+    """
 
     def strokes(line):
         return [len(run) for run in "".join(str(ten.get_at(at)) for at in line).split("0") if run]
@@ -220,7 +222,7 @@ def test_a_ten_has_strokes_as_wide_as_those_of_other_figures(heavy):
 
 @pytest.mark.parametrize("name", backs.BACKS)
 def test_backs_tell_nothing(name):
-    """A back looks the same when it is turned, or players could mark cards by turning them."""
+    """A back looks the same upside down; otherwise players could mark cards by turning them."""
     surface = load(f"cards/backs/{name}.svg", 250, 350)
     assert corners(surface) == [0, 0, 0, 0]
     turned = pygame.transform.rotate(surface, 180)
@@ -236,9 +238,9 @@ def test_every_drawing_loads(name):
 
 
 EYES = pygame.Rect(15, 10, 34, 28)
-"""Where the eyes of every animal are, in a portrait 64 pixels wide."""
+"""Box around the eyes of every animal, in a portrait 64 pixels wide."""
 LEAST = 12
-"""Pixels there that must differ, clearly, for two moods to be told apart."""
+"""Number of pixels in it that must clearly differ between two moods."""
 
 
 @pytest.mark.parametrize("animal", sorted(portraits.ANIMALS))
@@ -270,14 +272,14 @@ def test_drawings_keep_to_what_the_renderer_knows():
 
 @pytest.mark.parametrize("suit", SUITS)
 def test_four_colours_read_on_the_card(suit):
-    # Vermilion is as bright as it may be on pure white; the card is a shade warmer.
+    # Vermilion can't be brighter on pure white; the card is a shade warmer.
     assert contrast(FOUR_COLOUR[suit].suit, "#ffffff") >= 4.2
     assert contrast(FOUR_COLOUR[suit].suit, PAPER) >= 4.1
 
 
 @pytest.mark.parametrize("size", bitmaps.SIZES)
 def test_the_icon_is_an_ace_on_felt_lit_from_above(size):
-    """In a ring, which the smallest have no room for."""
+    """A ring surrounds the icon, except in the smallest sizes."""
     icon = pygame.image.load(ROOT / f"icons/app-{size}.png")
 
     def at(across, down):
@@ -334,7 +336,7 @@ def test_the_program_knows_every_take_that_is_made():
 
 @pytest.mark.parametrize("name", [name for name, count in sound.TAKES.items() if count > 1])
 def test_takes_of_one_effect_differ_to_the_ear(name):
-    """Not only in their noise: how their loudness moves, or where their tone lies, does too."""
+    """Two takes differ in more than noise: in their loudness over time or their tone."""
     shapes = [shape(heard(take)[0]) for take in takes() if take.partition("-")[0] == name]
     for i, one in enumerate(shapes):
         for other in shapes[i + 1 :]:
@@ -343,7 +345,7 @@ def test_takes_of_one_effect_differ_to_the_ear(name):
 
 
 def shape(samples):
-    """The share of the energy in each of 24 moments, and how often the sound crosses zero there."""
+    """Return the share of energy and the rate of zero crossings in each of 24 parts."""
     size = len(samples) // 24
     parts = [samples[i * size : (i + 1) * size] for i in range(24)]
     energy = [sum(x * x for x in part) for part in parts]
@@ -352,7 +354,9 @@ def shape(samples):
 
 
 def test_loudness_is_that_of_the_standard():
-    """A full sine of 997 Hz has −3.01 LUFS; the coefficients for 48 kHz are printed there."""
+    """The standard says −3.01 LUFS for a full sine of 997 Hz, and prints the coefficients for 48
+    kHz.
+    """
     sine = [math.sin(2 * math.pi * 997 * i / 48_000) for i in range(48_000)]
     assert loudness(sine, 48_000) == pytest.approx(-3.01, abs=0.02)
     head, bass = filters(48_000)

@@ -1,4 +1,4 @@
-"""Pictures while a window's edge is dragged, or a table is laid."""
+"""Pictures shown while a window's edge is dragged, or a table is prepared."""
 
 from dataclasses import replace
 

@@ -1,4 +1,5 @@
-"""The yardstick that sees what nobody may see: it must see just that, or it measures nothing."""
+"""The yardstick bot knows all hidden cards, and exactly those; otherwise it would measure nothing.
+"""
 
 from collections import Counter
 
@@ -15,7 +16,7 @@ from swoop_desktop.engine.registry import find_rules
 
 
 def counted(match, kind):
-    """The ranks in all zones of a kind, as a kernel counts them."""
+    """Return the ranks in all zones of a kind, counted as the kernel does."""
     found = Counter(
         (zone.seat, c.rank(card))
         for zone, row in match.zones.items()

@@ -1,4 +1,4 @@
-"""The command line: what others call, to the letter."""
+"""The command line, to the letter, as other programs call it."""
 
 import contextlib
 import errno
@@ -58,7 +58,7 @@ def test_the_version_and_refusals_are_said_in_the_language(capsys, monkeypatch):
     [(["rules"], 0), (["--version"], 0), (["--help"], 0), (["rules", "-h"], 0), (["dance"], 2)],
 )
 def test_a_language_that_there_is_not_is_said_once_and_in_words(words, status):
-    """Also where nothing else is asked for than what argparse answers, or is refused."""
+    """Also with words that argparse answers or refuses itself."""
     command = [sys.executable, "-m", "swoop_desktop", "--lang", "xx", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == status
@@ -124,7 +124,7 @@ def test_check_names_file_line_and_reason(capsys, tmp_path):
 
 
 def test_faults_are_said_in_the_language_that_was_asked_for(capsys, tmp_path):
-    """All but the words of the file format."""
+    """All words are translated, except the file format's."""
     record = Path(__file__).parent / "records" / "0.1.0" / "quebec_finished.swoop"
     header, deal, *rest = record.read_bytes().splitlines(keepends=True)
     spoilt = {
@@ -291,7 +291,7 @@ def test_simulated_games_may_be_left_early(capsys):
     ],
 )
 def test_where_no_memory_can_be_shared_several_processes_are_refused(capsys, monkeypatch, refusal):
-    """As in a container without /dev/shm. One process plays there."""
+    """In a container without /dev/shm, for example. A single process still plays there."""
 
     def refuse(*_, **_named):
         raise refusal
@@ -394,11 +394,13 @@ def test_records_stay_in_their_folder_and_overwrite_nothing(capsys, tmp_path, mo
 
 
 HOSTILE = "\x1b]0;owned\x07\x9b31m\u202etxt\nforged: line"
-"""A title for the terminal, a colour, text that runs backwards, and a line of its own."""
+"""Sets a terminal's title and colour, has text that runs backwards, and forges a line."""
 
 
 def test_nothing_that_others_wrote_gets_to_the_terminal(capsys, tmp_path, monkeypatch):
-    """File names, names of players, rule sets, keys and values, and words of the command line."""
+    """Hostile text is tried in names of files, players and rule sets, in keys and values, and in
+    words of the command line.
+    """
     monkeypatch.setattr(commands, "reviewed", partial(reviewed, effort=60))
     simulated(capsys, "--games", "1", "--deals", "1", "--records", tmp_path / "games")
     (good,) = (tmp_path / "games").iterdir()

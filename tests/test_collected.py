@@ -1,4 +1,4 @@
-"""No test is left out: whatever is called one is run by `make test` or by `make test-long`."""
+"""No test is left out: `make test` or `make test-long` runs every file named like a test."""
 
 import collections
 import os
@@ -21,7 +21,7 @@ _MADE = ("dist", "out")
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 def test_every_test_is_run_by_one_of_the_targets_of_make():
-    """By pytest's own account, since its defaults pass over folders of some names in silence."""
+    """Pytest itself lists the tests, since by default it silently skips folders with some names."""
     ran = collections.Counter(name for command in commands() for name in chosen(command))
     there = {f"{file}::{kind}" for file in files() for kind in KINDS}
     assert len(there) > 100, "the tests have moved"
@@ -32,7 +32,7 @@ def test_every_test_is_run_by_one_of_the_targets_of_make():
 
 @pytest.mark.long
 def test_every_slow_test_is_one():
-    """Names in the list stay those of tests, also when those are renamed."""
+    """The list of slow tests names only tests that exist, also after a test was renamed."""
     command = [sys.executable, "-m", "pytest", "-o", "addopts=", "--collect-only", "-q"]
     files = {name.partition("::")[0] for name in listed()}
     said = subprocess.run(
@@ -43,7 +43,7 @@ def test_every_slow_test_is_one():
 
 
 def files():
-    """All that are called tests."""
+    """Return all files named like tests."""
     folders = [path for path in ROOT.iterdir() if path.is_dir() and path.name not in _MADE]
     return {
         path.relative_to(ROOT).as_posix()
@@ -54,7 +54,9 @@ def files():
 
 
 def commands():
-    """The targets' arguments for pytest, all shares together: this may run in one of them."""
+    """Return the make targets' arguments for pytest, for all shares together: this test may run in
+    one share.
+    """
     said = subprocess.run(
         ["make", "--dry-run", "test", "test-long", "SHARE=1/1"],
         cwd=ROOT,
@@ -68,8 +70,8 @@ def commands():
 
 
 def chosen(command):
-    """The tests that such a command would run, as ``file::kind``."""
-    needed = ("-p", "xdist.plugin", "-p", "tests.sorted_out")  # and nothing else, which takes long
+    """Return the tests that a command would run, as ``file::kind``."""
+    needed = ("-p", "xdist.plugin", "-p", "tests.sorted_out")  # others take long
     said = subprocess.run(
         ["env", *command, "-n0", "--collect-only", *needed],
         cwd=ROOT,
@@ -83,7 +85,7 @@ def chosen(command):
 
 @pytest.mark.long
 def test_a_test_that_hangs_is_ended_and_says_what_every_thread_does(tmp_path):
-    """Here after a second, also where others run beside it."""
+    """The limit here is one second; other tests may run beside it."""
     hangs = "import threading, time\n\ndef wait():\n    time.sleep(999)\n\n"
     hangs += (
         "def test_hangs():\n    threading.Thread(target=wait, daemon=True).start()\n    wait()\n"

@@ -9,14 +9,14 @@ TWICE = re.compile(
     r"|\bhave (?:\w+ ){1,6}be\b|\b(?:is|are) (?:said|told) of\b",
     re.IGNORECASE,
 )
-"""Sentences without a noun to begin with: a reader has to read them twice."""
+"""Phrases that stand in for a noun: sentences with them have to be read twice."""
 EMPTY = re.compile(
     r"\b(a|an|and|are|be|by|for|i[fnst]|its|o[fnr]|returns?|says?|th(at|e|is)|to|true|was|whether)\b"
 )
 
 
 def names(node):
-    """The words that name and types of a function or a class say."""
+    """Return the words in a function's or class's name and types."""
     said = [node.name]
     if isinstance(node, ast.FunctionDef):
         said += [arg.arg for arg in node.args.args]

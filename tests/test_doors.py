@@ -1,5 +1,5 @@
-"""Only one module of the package opens the player's files to read. Functions of the standard
-library that odd files break have one door each, too.
+"""Only one module of the package opens the player's files for reading. Functions of the standard
+library that odd files break are called in one module each, too.
 """
 
 import ast
@@ -16,10 +16,10 @@ DOOR = "storage/limited_read.py"
 READERS = {"open", "open_code", "fdopen", "read_text", "read_bytes"}
 """Names of calls that may open a file to read it."""
 OPENERS = (".go", "director", "Journal")
-"""Calls that open something other than files, or files to write."""
+"""Owners of calls named like these that open no file, or one to write."""
 WRITING = {"w", "wb", "x", "xb", "a", "ab", "r+b"}
 PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
-"""Modules that read files themselves, or check texts first."""
+"""Modules that read files themselves, or parse text that must be checked first."""
 
 OTHERS = {
     "cli.py: os.open(os.devnull, os.O_WRONLY)": "written to, where nobody reads along",
@@ -43,7 +43,7 @@ OTHERS = {
     "processes/server.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
     "processes/server.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }
-"""Calls that are no way in for a player's file, and why."""
+"""Calls that read no player's file, and why."""
 
 
 @cache
@@ -53,7 +53,7 @@ def nodes(text):
 
 
 def ways_in(path):
-    """Everything in a module that may read a file."""
+    """Yield every import and call in a module that may read a file."""
     where = path.relative_to(PACKAGE).as_posix()
     for node in nodes(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -66,7 +66,7 @@ def ways_in(path):
 
 
 def reads(call):
-    """Whether a call may read a file: one that says that it writes does not."""
+    """True if a call may read a file: not if its mode is to write."""
     function = call.func
     if isinstance(function, ast.Attribute):
         owner = ast.unparse(function.value)
@@ -114,13 +114,15 @@ def test_a_second_door_would_be_noticed(monkeypatch, tmp_path):
 
 
 class Edge(NamedTuple):
-    """Functions of the standard library that odd files break, each with its one door."""
+    """Functions of the standard library that odd files break, and the one module that may call
+    them.
+    """
 
     door: str
     names: Set[str]
-    """Attributes of any object that only the door may use."""
+    """Names of attributes that only `door` may use."""
     others: Mapping[str, str]
-    """Where one stands elsewhere, and why it may."""
+    """Allowed uses in other modules, with reasons."""
 
 
 PROGRAM = "a part of the program"
@@ -179,12 +181,12 @@ EDGES = {
     ),
 }
 MADE = {"date", "datetime", "time"}
-"""Calls that make a time of numbers, which may not exist."""
+"""Calls that build a time from numbers, which may be out of range."""
 FROM = {"os", "os.path", "posixpath", "ntpath", "glob", "time", "datetime", "json"}
 
 
 def edges(path, edge):
-    """Where a module comes to an edge without its door."""
+    """Yield the uses of an edge's functions in a module, outside its door."""
     where = path.relative_to(PACKAGE).as_posix()
     door = Path(edge.door).stem
     for node in nodes(path.read_text(encoding="utf-8")):
@@ -212,7 +214,8 @@ def constant(call):
 
 @pytest.mark.parametrize("edge", EDGES.values(), ids=list(EDGES))
 def test_an_edge_has_one_door(edge):
-    """Each raises errors that nobody who asks for a time, a file or a number thinks of."""
+    """These functions raise errors that a caller who wants a time, file or number doesn't expect.
+    """
     found = {
         way
         for path in sorted(PACKAGE.rglob("*.py"))

@@ -1,4 +1,6 @@
-"""Bad surroundings: what the program says where it can't go on, to whom, and where it goes on."""
+"""Bad environments: what the program says when it can't continue, to whom, and where it does
+continue.
+"""
 
 import faulthandler
 import logging
@@ -36,13 +38,13 @@ from tests.sooner import later, one_in
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of the desktops of Linux")
 SCREENS = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 NOWHERE = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9797"}
-"""A screen that there is not."""
+"""An environment with a screen that does not exist."""
 DRAWN = svg.picture
-"""Functions that draw a picture; earlier tests may have shared the result."""
+"""The original function that draws a picture; other tests patch it to share results."""
 
 
 def start(program, environment=None, **streams):
-    """Run a program of Python in a process without a screen."""
+    """Run Python source in a process without a screen."""
     bare = {name: value for name, value in os.environ.items() if name not in SCREENS}
     return subprocess.run(
         [sys.executable, "-c", program],
@@ -59,7 +61,7 @@ def main(*words):
 
 @pytest.fixture
 def dialogs(tmp_path):
-    """An environment in which a program that shows dialogs writes them down, and its file."""
+    """An environment whose dialogs are written to a file, and this file."""
     if sys.platform != "linux":
         pytest.skip("dialogs of other systems")
     folder, said = tmp_path / "bin", tmp_path / "said"
@@ -168,7 +170,7 @@ def test_without_standard_streams_the_window_opens(tmp_path):
 @ON_LINUX
 @pytest.mark.parametrize("closed", ["<&- >&- 2>&-", "2>&-", "<&-"])
 def test_nothing_else_takes_the_numbers_of_streams_that_were_closed(tmp_path, closed):
-    """Or what a library complains about goes to the screen, or into a record."""
+    """Otherwise a library's complaints would go to the screen or into a record."""
     streams = tmp_path / "streams"
     program = (
         "import os, sys\nfrom swoop_desktop import __main__ as ours, cli\n"
@@ -214,7 +216,7 @@ def test_where_no_more_files_can_be_opened_it_is_no_damage(tmp_path, most):
     "name", ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "DBUS_SYSTEM_BUS_ADDRESS"]
 )
 def test_a_bus_that_never_answers_is_done_without(tmp_path, name, monkeypatch):
-    """Libraries would wait for it for a minute before there is a window."""
+    """Libraries would wait a minute for it before a window opens."""
     address = f"unix:path={tmp_path}/bus"
     for other in ("DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS"):
         monkeypatch.setenv(other, "")
@@ -247,12 +249,12 @@ def test_the_dialog_of_sdl_has_lines_that_fit(monkeypatch):
 
 @pytest.fixture
 def copied(tmp_path, monkeypatch):
-    """The assets of a copy of the program."""
+    """A copy of the program's assets."""
     folder = tmp_path / "assets"
     shutil.copytree(ROOT / "assets", folder)
     monkeypatch.setattr(assets, "root", lambda: folder)
     monkeypatch.setattr(svg, "picture", DRAWN)
-    title.wordmark.cache_clear()  # kept from a test before, it would not be read again
+    title.wordmark.cache_clear()  # otherwise cached by earlier tests
     return folder
 
 
@@ -265,7 +267,7 @@ def test_a_picture_that_is_missing_or_cut_short(copied, tmp_path, monkeypatch, n
 
     def look(app):
         app.step(0.0, [])
-        while len(app.scenes) == 1 and app.scene.lively:  # the cards of the title come one by one
+        while len(app.scenes) == 1 and app.scene.lively:  # the title's cards appear one by one
             app.guarded_step(0.1, [])
         app.guarded_step(0.1, [])
         seen.append([node.name for node in walk(app.scene.describe())])
@@ -275,7 +277,7 @@ def test_a_picture_that_is_missing_or_cut_short(copied, tmp_path, monkeypatch, n
     code, told = run_in(tmp_path / "data", monkeypatch)
     log = (tmp_path / "data" / "log.txt").read_text("utf-8")
     assert name in log.replace("\\", "/") and "Traceback" in log
-    if seen:  # on the table, which is there by then
+    if seen:  # on the table, which is open by then
         assert code == 0
         told = " ".join(seen[0])
     else:
@@ -473,7 +475,7 @@ def test_where_games_can_be_saved_nothing_is_said_and_nothing_left(tmp_path):
 
 def test_the_log_takes_names_that_are_no_text(tmp_path, monkeypatch):
     path = tmp_path / "log.txt"
-    # The tests' own log would hand the name on to another process, which it could not read.
+    # pytest's log handler would send the name to another process, which can't decode it.
     monkeypatch.setattr(logs.log, "propagate", False)
     with logs.kept(path):
         logging.getLogger("swoop_desktop.test").warning("%s", "caf\udce9")

@@ -1,4 +1,4 @@
-"""The experts of the first release, and today's beside them."""
+"""The experts of the first release, which still play in measurements, against today's."""
 
 import pytest
 
@@ -16,7 +16,7 @@ ONCE = ["--games", "1", "--deals", "1", "--level", "easy", "--against", YARDSTIC
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
-    """They think for a moment only."""
+    """The experts think for a moment only."""
     monkeypatch.setattr(_yardsticks, "OF_OLD", _yardsticks.OF_OLD._replace(effort=100))
     monkeypatch.setattr(_yardsticks.OfHearts, "effort", 100)
 
@@ -36,7 +36,7 @@ def test_they_play_in_measurements_only():
 
 
 def test_that_of_capture_thinks_of_no_hand():
-    """The worth of a card to the expert does not depend on its other cards."""
+    """The old expert of Capture rates a card independently of its other cards."""
     chance, hearts = Chance(4), 0
     for number in range(300):
         left = [1] * KEYS

@@ -1,4 +1,4 @@
-"""The search for better numbers, that `python -m benchmarks fit` does."""
+"""The search for better numbers by `python -m benchmarks fit`."""
 
 import math
 import sys
@@ -21,7 +21,7 @@ STEPS = {"a": Step(0.5), "b": Step(0.5), "c": Step(0.25)}
 
 
 class Toy:
-    """Numbers do better the nearer they are to a top; the rest of the result is luck."""
+    """A contest in which numbers do better the nearer they are to a top; the rest is luck."""
 
     def __init__(self, top, luck, seed):
         self.top, self.luck, self.seed = top, luck, seed
@@ -56,7 +56,7 @@ def test_the_same_seed_finds_the_same():
 
 
 def test_chance_is_not_followed():
-    """Where no number matters, one look in two hundred pays, and no step is taken for it."""
+    """If no number matters, about one try in two hundred seems to pay, and no step is taken."""
     several = [found(Toy({}, 1, seed)) for seed in range(150)]
     tries = [one for _, these in several for one in these]
     assert len(tries) == 150 * 6
@@ -66,7 +66,8 @@ def test_chance_is_not_followed():
 
 
 def test_it_ends_where_each_beats_the_one_before():
-    """Round and round."""
+    """In a ring of numbers each beats the one before, so a search without a limit would never end.
+    """
     ring = [{"a": a, "b": b} for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))]
 
     def contest(tried, current, _deals):
@@ -86,7 +87,9 @@ def test_no_number_goes_below_its_least():
 
 @pytest.mark.parametrize(("kept", "top"), [(0.1, 2.0), (-0.02, 2.0), (-0.1, 0.0)])
 def test_nothing_is_bought_with_what_is_to_be_kept(kept, top):
-    """Unless chance could have made the loss. By what is given, higher is better up to 2."""
+    """Up to 2 a higher number gains, but costs in `kept`: it is refused unless the loss may be
+    chance.
+    """
 
     def contest(tried, current, _deals):
         gain = abs(current["a"] - 2) - abs(tried["a"] - 2)
@@ -122,7 +125,7 @@ def test_whoever_plays_alike_gains_nothing_and_who_plays_worse_loses():
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Experts who take every card to be anywhere: they are faster."""
+    """Experts that assume hidden cards anywhere, which is faster."""
     monkeypatch.setattr(fit, "EXPERT", fit.EXPERT._replace(likely=False))
 
 
@@ -143,7 +146,7 @@ def run(capsys, arguments):
 @pytest.mark.long
 @pytest.mark.usefixtures("shared_memory")
 def test_weights_are_fitted_alike_by_any_number_of_processes(capsys, monkeypatch):
-    """From foolish numbers, which it improves."""
+    """The search starts at foolish numbers and improves them."""
     foolish = replace(EXPERIENCED, set_height=-9.0)
     monkeypatch.setattr(fit, "EXPERIENCED", foolish)
     arguments = "weights --rules classic quebec --deals 16 --step 5 --only set_height pick_up"
@@ -179,7 +182,7 @@ def test_aims_are_fitted_in_whole_games(capsys):
     ],
 )
 def test_what_there_is_not(arguments, wrong, capsys, monkeypatch):
-    """Also by the way in that people take."""
+    """The command itself refuses them, called as people call it."""
     monkeypatch.setattr(sys, "argv", ["benchmarks", "fit", *arguments.split()])
     with pytest.raises(SystemExit) as ended:
         benchmarks.main()

@@ -1,7 +1,5 @@
-"""Several people around one screen: nobody ever sees what is not for their eyes.
-
-Every frame of these games is looked at: what the scenes say, what the sprites hold, and the
-window's pixels (see `witness`).
+"""Several people around one screen: nobody ever sees another's secrets. Every frame of these games
+is checked: the scenes' words, the sprites' cards, and the window's pixels (see `witness`).
 """
 
 import random
@@ -59,7 +57,7 @@ def plain_cards(monkeypatch):
 
 
 def setup_of(rules, players, seed=3):
-    """Seats from letters: h for a person, b for a bot."""
+    """Make a table from letters: h for a person, b for a bot."""
     game, found = find_rules(rules)
     if rules in RULES:
         found = game.rules_from({"based_on": rules, "name": rules, **RULES[rules]})
@@ -69,7 +67,7 @@ def setup_of(rules, players, seed=3):
 
 
 def sit_down(pilot, setup, path=None):
-    """A table with a witness."""
+    """Open a table with a witness."""
     table = TableScene(Session.new(setup, path))
     pilot.title()
     pilot.open(table)
@@ -78,7 +76,7 @@ def sit_down(pilot, setup, path=None):
 
 @pytest.fixture
 def shared(tmp_path):
-    """Two people and a bot at a table, and the first of them has just been asked for."""
+    """Two people and a bot at a table; the hand-over asks for the first."""
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, witness = sit_down(pilot, setup_of("classic", "hbh"))
         hand_over(pilot)
@@ -91,7 +89,7 @@ def hand_over(pilot):
 
 
 def minimise(pilot):
-    """Away and back; the seat must be left in the very frame."""
+    """Minimise and restore the window; the seat must be left in that very frame."""
     table = pilot.scene
     pilot.send(pygame.WINDOWMINIMIZED)
     assert table.viewers.viewer is None
@@ -101,7 +99,7 @@ def minimise(pilot):
 
 
 def checked(witness):
-    """The witness has had something to look at, and the table was right all the time."""
+    """Check that the witness had enough to look at."""
     assert witness.frames > 100
     assert witness.pictures > 50
     assert witness.unseen > 10 * witness.frames
@@ -182,14 +180,14 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         assert page.seat == next(
             s for s in table.session.to_act() if s in table.session.setup.humans
         )
-        if len(table.session.history) == before:  # a secret choice that is not written is lost
+        if len(table.session.history) == before:  # an unwritten secret choice is lost
             assert list(page.news) == told[page.seat]
         play_game(pilot, table.session, play_with_mouse, rng, stop=lambda n: n >= 3)
         assert witness.covered > 3
 
 
 def lay_early(self, awaited=Viewers.awaited.fget):
-    """Show the next player's cards before they say that they are there."""
+    """A planted fault: lay the next player's cards before they confirm the hand-over."""
     seat = awaited(self)
     if seat is not None and self.player is None:
         self._director.lay(self._session.seen_by(seat).zones)
@@ -197,7 +195,7 @@ def lay_early(self, awaited=Viewers.awaited.fget):
 
 
 def tell_early(self, *, told):
-    """Announce the next player's hand before they are there."""
+    """A planted fault: announce the next player's hand before they confirm the hand-over."""
     seat = self._table.session.to_act()[0]
     hand = self._table.session.seen_by(seat).zones[Zone("hand", seat)]
     self._voice.say(card_name(hand[0]))
@@ -349,7 +347,7 @@ def test_news_are_what_was_told_since_the_last_turn(shared):
 
 
 def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
-    """Also behind a page, which keeps a picture of the table below it."""
+    """Also behind a page that keeps a picture of the table below it."""
     pilot, table, _ = shared
     pass_screen(pilot, keys=True)
     pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))

@@ -17,10 +17,10 @@ MANY = 25
 _DOTTED = re.compile(rf"{NAME}(\.\w+)+")
 
 STANDARD = {"_MEIPASS", "_asdict", "_exit", "_lru_cache_wrapper", "_replace"}
-"""Names that others mean to be asked for."""
+"""Private names that are part of a public interface."""
 PRIVATE = {"tests/pads.py: _pads", "tests/test_experts.py: _yardsticks"}
-"""The private names that tests ask for. A trial by a virtual pad, outside of this repository, needs
-the app's pads by that name; modules of the benchmarks without a command begin so.
+"""Private names that tests use. A trial with a virtual pad, outside this repository, needs the
+app's pads by this name; benchmark modules without a command begin with an underscore.
 """
 
 _RULES = {"engine", "core"}
@@ -53,19 +53,16 @@ ARROWS = {
         *("daily", "review", "statistics", "lessons", "tour", *_RECORDS - {"bots"}),
     },
 }
-"""A folder and what its modules may import of the package, also for types alone and by a name in
-a string.
-
-Scenes hold the engine's words (cards, events, messages) in their hands, so they may import them;
-they get every rule through the session. Words of the interface are the engine's messages in a
-language.
+"""Each folder, and what its modules may import of the package, also for types alone and by a name
+in a string. Scenes may import the engine's types (cards, events, messages), but reach every rule
+through the session. The interface's texts are the engine's messages in a language.
 """
 
 FOLDERS = tuple(path.parent.name for path in sorted((PACKAGE / "engine").glob("*/game.py")))
 """The folders of the games."""
 
 NAMES = {*FOLDERS, *GAMES}
-"""Every word that means a game: as its folder, and as in the record."""
+"""Every name of a game: its folder's, and the one in records."""
 
 
 @cache
@@ -81,7 +78,7 @@ def modules(folder):
 
 
 def imports(path):
-    """Line and absolute name of everything that a module imports, even inside functions, or names
+    """Yield line and absolute name of each import, also inside functions, and of each module named
     in a string.
     """
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
@@ -103,25 +100,25 @@ def imports(path):
 
 
 def dotted(path):
-    """The name by which a module is imported."""
+    """Return a module's dotted name."""
     name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
     return name.removesuffix(".__init__")
 
 
 def package():
-    """Every module of the package by its name."""
+    """Return every module of the package by its dotted name."""
     return {dotted(path): path for path in PACKAGE.rglob("*.py")}
 
 
 def home(name, known):
-    """The module that an imported name is from: itself, or the one that holds it; empty if that is
-    none of the package.
+    """Return the module of an imported name: the name itself, or the module that contains it; empty
+    for modules outside the package.
     """
     return next((found for found in (name, name.rpartition(".")[0]) if found in known), "")
 
 
 def circles():
-    """The modules that import each other, directly or through others: a set for each circle."""
+    """Return the circles of modules that import each other, directly or through others, as sets."""
     known = package()
     arrows = {
         module: {home(name, known) for _line, name in imports(path)} - {""}
@@ -138,7 +135,7 @@ def circles():
 
 
 def refuse(paths, wrong):
-    """Fail if a module imports a name for which `wrong` is true."""
+    """Fail if a module imports a name that `wrong` returns True for."""
     found = [
         f"{path.relative_to(PACKAGE)}:{line} imports {name}"
         for path in paths
@@ -160,13 +157,13 @@ def test_imports_run_one_way(folder):
 
 
 def test_no_modules_import_each_other():
-    """Also not inside functions, and not for their types alone."""
+    """Imports inside functions and for types alone count too."""
     wrong = [", ".join(sorted(circle)) for circle in circles()]
     assert not wrong, "a circle of imports: " + "; and ".join(wrong)
 
 
 def test_no_folders_import_each_other():
-    """Neither directly nor through others: a folder's children, and theirs."""
+    """Folders must not import each other directly or through others, at any level."""
     known = package()
     arrows = {}
     for module, path in known.items():
@@ -181,14 +178,14 @@ def test_no_folders_import_each_other():
 
 
 def _rooms(module, path):
-    """The folders that a module lies in, from the outermost, and itself."""
+    """Return the folders that contain a module, outermost first, and the module."""
     parts = module.split(".")
     found = [".".join(parts[: end + 1]) for end in range(1, len(parts))]
     return [*found, module + ".__init__"] if path.stem == "__init__" else found
 
 
 def reached(start, arrows):
-    """Everything that arrows lead to from here."""
+    """Return all modules that arrows lead to from `start`."""
     found, ahead = set[str](), [start]
     while ahead:
         for target in arrows.get(ahead.pop(), set()) - found:
@@ -198,7 +195,7 @@ def reached(start, arrows):
 
 
 def asked_for(node):
-    """The name by which a node asks something of others, if any."""
+    """Return the attribute or import that a node takes from another object, if any."""
     match node:
         case ast.Attribute(ast.Name("self" | "cls")):
             return ""
@@ -223,7 +220,7 @@ def test_no_test_reaches_into_a_private_attribute():
 
 
 def test_no_folder_is_a_hall():
-    """A folder holds what one can take in, and nothing lies loose among those of the scenes."""
+    """A folder has at most `MANY` modules, and every scene lies in a subfolder."""
     full = {
         str(folder.relative_to(PACKAGE)): count
         for folder in (PACKAGE, *PACKAGE.rglob("*/"))
@@ -238,7 +235,7 @@ def test_engine_is_standard_library_only():
 
 
 def test_dask_is_known_in_one_place():
-    """It is an extra, which the installed program lacks."""
+    """Dask is an extra that the installed program lacks."""
     known = {
         module
         for module, path in package().items()
@@ -264,7 +261,7 @@ def test_games_do_not_know_each_other(folder):
 
 @pytest.mark.parametrize("folder", sorted(ARROWS.keys() - {"core", "engine", "bots"}))
 def test_nothing_outside_the_registry_names_a_game(folder):
-    """A game's name appears as a string, or its folder as an import, only where it is described."""
+    """Only a game's own folders and the registry name it as a string or import it."""
     wrong = []
     for path in modules(folder):
         if "spec" in path.parts:
@@ -280,7 +277,7 @@ def test_nothing_outside_the_registry_names_a_game(folder):
             for line, name in imports(path)
             if any(f"{NAME}.{f}.{game}" in name for f in ("engine", "bots") for game in FOLDERS)
         ]
-    # A sound of the table is called "swoop": the word for clearing the pile, not the game.
+    # The tabletop's sound "swoop" is the word for clearing the pile, not the game.
     wrong = [
         w
         for w in wrong

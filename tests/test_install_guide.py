@@ -1,4 +1,4 @@
-"""docs/install.md says what the program says, and names what is published."""
+"""docs/install.md quotes the program correctly, and names the published files."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ QUOTED = re.findall(r"^\| “(.+?)”", GUIDE, re.MULTILINE)
 
 @cache
 def sentences():
-    """All texts in the source of the program and of its setup for Windows."""
+    """Return all texts in the sources of the program and of its Windows setup."""
     program = (about.ROOT / "swoop_desktop").rglob("*.py")
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in program)
     nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))

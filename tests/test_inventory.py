@@ -1,4 +1,4 @@
-"""A frozen program knows at its start whether it is whole."""
+"""A frozen program checks at its start whether it is complete."""
 
 import subprocess
 import sys
@@ -11,14 +11,14 @@ from build.contents import UNUSED
 from swoop_desktop import __main__, errors, inventory
 
 LINKS = sys.platform != "win32"
-"""Whether everybody may make symbolic links, and bundles have some."""
+"""True if anybody may make symbolic links, and bundles contain some."""
 FIRST = ("_struct", "zlib")
-"""Modules that a frozen program loads before anything of ours: without them there is none."""
+"""Modules that a frozen program loads before ours: without them it can't start."""
 
 
 @pytest.fixture
 def inside(tmp_path):
-    """The inner folder of something frozen."""
+    """The inner folder of a frozen program."""
     folder = tmp_path / "program" / "_internal"
     (folder / "deep").mkdir(parents=True)
     (folder / "deep" / "picture.svg").write_text("<svg/>")
@@ -61,7 +61,7 @@ def test_a_list_that_is_damaged_itself_is_named(inside, content):
 
 def test_a_list_that_was_cut_short_anywhere_names_something(inside):
     whole = (inside / inventory.NAME).read_bytes()
-    for left in range(len(whole) - 1):  # without its last line feed it says the same
+    for left in range(len(whole) - 1):  # the last line feed doesn't matter
         (inside / inventory.NAME).write_bytes(whole[:left])
         assert inventory.lost(str(inside)) == inventory.NAME, whole[:left]
 
@@ -130,11 +130,11 @@ sys.exit(__main__.main())
 @pytest.mark.skipif(sys.platform != "linux", reason="dialogs of other systems")
 @pytest.mark.parametrize("shown_by", ["nobody", "zenity", "xmessage"])
 def test_the_words_for_it_need_no_file_that_may_be_broken(tmp_path, shown_by):
-    """Neither a library nor what a frozen program has not."""
+    """The message needs no library, and nothing that a frozen program lacks."""
     program, said = tmp_path / shown_by, tmp_path / "said"
     program.write_text(f'#!/bin/sh\nfor word; do echo "$word"; done > "{said}"\n')
     program.chmod(0o755)
-    with said.with_name("stderr").open("w+") as complained:  # a file: nobody reads along
+    with said.with_name("stderr").open("w+") as complained:  # a file: nobody reads a pipe
         done = subprocess.run(
             [sys.executable, "-S", "-c", NOTHING_LOADS],
             env={"PATH": str(tmp_path), "DISPLAY": ":9797", "PYTHONPATH": str(about.ROOT)},

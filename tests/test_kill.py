@@ -1,4 +1,4 @@
-"""A running game is killed, again and again, and always goes on exactly where it was."""
+"""A running game that is killed, again and again, always resumes exactly where it was."""
 
 import os
 import random
@@ -16,7 +16,7 @@ KILLS = int(os.environ.get("SWOOP_KILLS", "50"))
 
 
 def kill_after(game, record, growth, seconds):
-    """Kill the game once its record has grown by so much. False if it ended by itself."""
+    """Kill the game once its record has grown by `growth` bytes. False if it ended by itself."""
     start_size, began = size_of(record), time.monotonic()
     while game.poll() is None and size_of(record) < start_size + growth:
         if time.monotonic() - began > seconds:
@@ -33,7 +33,7 @@ def size_of(record):
 
 
 def uninterrupted(rules, seats, seed, folder):
-    """The lines of the same game, played in one go."""
+    """Return the record's lines of the same game, played without a break."""
     players = tuple(Seat(f"Bot {i + 1}", "bot:easy") for i in range(seats))
     folder.mkdir(exist_ok=True)
     path = folder / "whole.swoop"

@@ -1,4 +1,4 @@
-"""Two programs are killed while they write rule sets: afterwards each is there, whole."""
+"""Two programs are killed while they write rule sets; afterwards every rule set is complete."""
 
 import os
 import random
@@ -12,7 +12,7 @@ KILLS = int(os.environ.get("SWOOP_KILLS", "100"))
 
 
 def killed_after(folder, who, seconds):
-    """The reports of two programs that wrote to one folder until they were killed."""
+    """Return the reports of two programs that wrote to one folder until they were killed."""
     said = []
     programs = [ready("tests.killed_library", folder, f"{who} {letter}") for letter in "xy"]
     for out, errors in killed(seconds, *programs):
@@ -22,7 +22,7 @@ def killed_after(folder, who, seconds):
 
 
 def check(folder, said):
-    """Every file reported as done is found, as it was then or as it was about to become."""
+    """Check that every rule set reported as done exists, as reported or one step further."""
     library = Library(folder)
     found, problems = library.look()
     assert problems == []
@@ -35,7 +35,7 @@ def check(folder, said):
             continue
         one = there[file]
         if step == "changed" and one.rules.name == f"{name} b":
-            continue  # killed right before it said so
+            continue  # killed before it reported the new name
         assert one.rules.name == name, last[file]
         assert int(deals) <= one.rules.deals <= int(deals) + 1, last[file]
 

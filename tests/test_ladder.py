@@ -1,4 +1,4 @@
-"""The ladder of levels, that `python -m benchmarks ladder` climbs."""
+"""The ladder of levels in `python -m benchmarks ladder`."""
 
 import json
 

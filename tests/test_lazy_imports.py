@@ -1,4 +1,4 @@
-"""Modules left out until the first picture is seen, and present when they are used."""
+"""Modules that are loaded only after the first picture, or on their first use."""
 
 import importlib
 import subprocess
@@ -20,7 +20,7 @@ def run(program):
 
 @pytest.mark.soon
 def test_the_title_is_seen_without_what_it_does_not_need(tmp_path):
-    """Nobody loads it by the way: that would cost everybody time, and nobody would see it."""
+    """No import pulls them in early: the start would be slower for everybody."""
     program = f"""
 import os, sys
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")

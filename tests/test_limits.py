@@ -1,4 +1,4 @@
-"""docs/limits.md: at each limit all goes well, one beyond it there is a sentence or a cut."""
+"""docs/limits.md: at each limit everything works; one beyond it there is a message or a cut."""
 
 import os
 import re
@@ -66,7 +66,7 @@ LIMITS = {
 }
 
 Trial = Callable[[int, Path], bool]
-"""Whether so much is taken as it is, in an empty folder."""
+"""True if a thing of this size is accepted in an empty folder."""
 
 
 def settings(text):
@@ -100,7 +100,7 @@ def desktop_file(number, folder):
 
 
 def rules(text, base="classic"):
-    """A rule set with an option; whatever else may be wrong with it is not asked."""
+    """A trial of a rule set with one option; faults other than its limits don't count."""
 
     def trial(number, folder):
         path = folder / "x.toml"
@@ -138,14 +138,14 @@ def record(number, folder):
 
 
 def kept_numbers(number, folder):
-    """One game more makes so many bytes."""
+    """Another game makes the file this many bytes long."""
     record = Recorded("quebec", deals=1).write(folder)
     file, path = KeptNumbers(DataDir.at(folder)), folder / "statistics.jsonl"
     path.unlink(missing_ok=True)
     file.keep([record])
     room = number - len(path.read_bytes())
     path.unlink()
-    others = ["x" * 999_999] * (room // 1_000_000 - 1)  # games that nobody can read
+    others = ["x" * 999_999] * (room // 1_000_000 - 1)  # lines of games that can't be read
     others.append("x" * (room - 1_000_000 * len(others) - 1))
     path.write_text("\n".join([*others, ""]))
     before = path.read_bytes()
@@ -236,7 +236,8 @@ def players(number, folder):
 
 
 def after_a_deal(number=1, decided=0):
-    """A match by rules that never end a game, after a deal before which so much was done."""
+    """A match by rules that never end a game, after deal `number` and at least `decided` decisions.
+    """
     game, found = find_rules("classic")
     match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
     match.number, match.decided, rng = number, decided, Source(1)
@@ -247,12 +248,12 @@ def after_a_deal(number=1, decided=0):
 
 
 def deals(number, folder):
-    """Whether so many deals may be begun."""
+    """True if deal `number` may begin."""
     return after_a_deal(number - 1).winners is None
 
 
 def decisions(number, folder):
-    """Whether a game goes on after a deal by whose end fewer decisions were made."""
+    """True if a game continues when fewer than `number` decisions were made by a deal's end."""
     usual = after_a_deal().decided
     return after_a_deal(decided=number - 1 - usual).winners is None
 
@@ -270,7 +271,7 @@ def seed(number, folder):
 
 
 def signs(number, folder):
-    """Whether a game has a code with so many signs."""
+    """True if a game has a code of this many characters."""
     game, found = find_rules("classic")
     packed = bytes(5 * (number - 4) // 8 - 7)
     with mock.patch.object(deal_code, "packed_rules", return_value=packed):
@@ -310,12 +311,12 @@ def log(number, folder):
 
 
 def drawn(number, folder):
-    """Whether some of the seeds that are drawn have so many binary digits."""
+    """True if some of the random seeds have this many binary digits."""
     return any(understood("").drawn().bit_length() == number for _ in range(64))
 
 
 def thinking(number, folder):
-    """Whether an answer that takes so many seconds is waited for."""
+    """True if the program waits this many seconds for an answer."""
 
     class Slow:
         def __init__(self, command):
@@ -348,7 +349,7 @@ def thinking(number, folder):
 
 
 def room(side):
-    """Whether a window may take so many pixels of a screen without end."""
+    """A trial: may a window have this many pixels on an endless screen?"""
 
     def trial(number, folder):
         endless = pygame.Rect(0, 0, 1_000_000, 1_000_000)
@@ -379,7 +380,7 @@ def log_lines(number, folder):
 
 
 def names_of_games(number, folder):
-    """One name more makes so many bytes."""
+    """Another name makes the file this many bytes long."""
     path = folder / "shelf.toml"
     path.unlink(missing_ok=True)
     shelf = Collection(DataDir.at(folder))
@@ -522,8 +523,8 @@ def test_a_limit_and_one_beyond(what, tmp_path):
     ],
 )
 def test_the_longest_game_can_be_read_again(based_on, change):
-    """As many decisions as a game may have, at the largest table, where bots play by chance and
-    so the longest lines: each as long as those of a deal are, and as many deals as they fill.
+    """The record has as many decisions as allowed, at the largest table, where bots play by chance:
+    that gives the longest lines. Its size is estimated from one such deal.
     """
     game, _ = find_rules(based_on)
     rules = game.rules_from({"based_on": based_on, "name": "long", **change})

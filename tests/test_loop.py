@@ -1,5 +1,5 @@
-"""When the loop goes round: for every frame while something moves, else when something happens, or
-when time brings something.
+"""The loop runs for every frame while something moves, and otherwise when an event arrives or a
+scene is due.
 """
 
 import gc
@@ -28,7 +28,7 @@ from tests.pilot import Pilot, centre, key_of, new_session
 
 
 class Still(Scene):
-    """A scene that does what a test says."""
+    """A scene whose movement and due time a test sets."""
 
     def __init__(self, lively=False, due=None):
         self.moves, self.next, self.told = lively, due, []
@@ -58,7 +58,7 @@ class Still(Scene):
 
 
 class Heavy(Still):
-    """A scene that holds a ring of things, which only a search for garbage finds."""
+    """A scene with a reference cycle, which only the garbage collector frees."""
 
     heavy = True
 
@@ -73,7 +73,7 @@ class Ring:
 
 
 class Time:
-    """A clock that runs only while the loop sleeps, and the events that wake it."""
+    """A clock that runs only while the loop sleeps, with the events that wake it."""
 
     def __init__(self, app, monkeypatch):
         self.now, self.naps, self.sleeps, self.coming = 100.0, [], [], []
@@ -100,7 +100,7 @@ class Time:
         return self.coming.pop(0)[1] if self.coming else []
 
     def go(self, rounds):
-        """Let the loop go round so often; `coming` are pairs of seconds and events."""
+        """Run the loop this many rounds; `coming` has pairs of seconds and events."""
         self.rounds = rounds
         self.app.run()
 
@@ -137,7 +137,7 @@ def test_while_something_moves_there_is_a_frame_for_every_picture_of_the_screen(
 
 
 def test_time_that_was_slept_passes_before_what_woke(app, monkeypatch):
-    """Two clicks with a long time between them are no double click."""
+    """Two clicks with a long sleep between them are no double click."""
     scene = Still()
     app.push(scene)
     time = Time(app, monkeypatch)
@@ -164,7 +164,7 @@ def test_a_thread_wakes_the_loop_and_no_scene_is_told(app):
     pygame.event.clear()
     thread = threading.Thread(target=wake)
     thread.start()
-    app.window.wait(30)  # would fail by the clock of the waiting thread
+    app.window.wait(30)  # would fail at the waiting thread's own timeout
     thread.join()
     events = pygame.event.get(WAKE)
     assert events
@@ -173,7 +173,7 @@ def test_a_thread_wakes_the_loop_and_no_scene_is_told(app):
 
 
 def test_what_nobody_takes_does_not_pile_up(app):
-    """While a loop can't go round, or nobody reads events, threads go on bringing things."""
+    """Threads keep sending wake-ups while the loop is blocked or no event is read."""
     pygame.event.clear()
     for _ in range(100):
         wake()
@@ -183,7 +183,7 @@ def test_what_nobody_takes_does_not_pile_up(app):
 
 
 def test_bots_say_when_they_have_decided(app, monkeypatch):
-    """While they think nobody looks whether they are done: their answer wakes the loop."""
+    """The loop does not poll bots that think: their answer wakes it."""
     think, woken = threading.Event(), threading.Event()
 
     def decide(question):
@@ -214,7 +214,7 @@ def test_a_table_that_waits_for_its_player_sleeps(app):
 
 
 def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
-    """So little of the window is shown anew for each move of the mouse."""
+    """A card that is dragged redraws only the parts of the window around it."""
     app.settings = Settings(speed="instant", bot_delay=0)
     app.push(TableScene(new_session("classic", 3, 3)))
     pilot, scene = Pilot(app), app.scene
@@ -242,13 +242,13 @@ def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
 
 
 def resident():
-    """Bytes of the process that are in memory."""
+    """Bytes of the process in memory."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library")
 def test_what_scenes_have_held_is_given_back_once_they_are_put_away(app, monkeypatch):
-    """Also where something that stays lies behind it: a picture of the page that follows."""
+    """The memory is freed even if something drawn after it stays: a picture of the next page."""
     app.push(Still())
     Time(app, monkeypatch)
     app.step(0.0, [])
@@ -266,7 +266,7 @@ def test_what_scenes_have_held_is_given_back_once_they_are_put_away(app, monkeyp
 def test_what_heavy_scenes_leave_is_garbage_and_the_rest_stays_out_of_the_search_for_it(
     app, monkeypatch
 ):
-    """As it was taken out at the beginning, with all that was loaded."""
+    """Objects frozen at the start, with all loaded modules, stay frozen."""
     app.push(Still())
     Time(app, monkeypatch)
     gc.freeze()

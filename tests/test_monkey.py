@@ -1,5 +1,5 @@
-"""A short walk of the monkey, another one each time; `python -m tests.monkey` goes on for longer.
-Its finds are written down as tests, since the same seed leads elsewhere after any change.
+"""A short run of the monkey from a new seed each time; `python -m tests.monkey` runs longer. Its
+finds become tests of their own: after any change the same seed does something else.
 """
 
 import pytest
@@ -7,7 +7,7 @@ import pytest
 from tests.monkey import SWING, fresh_seed, swing
 
 LONG = 12_000
-"""Events of the longer tests, all together."""
+"""Number of events of all long tests together."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Every command and code that README, docs and CHANGELOG name does what they are named for."""
+"""Every command and code in README, docs and CHANGELOG works as described there."""
 
 import re
 from functools import partial
@@ -27,7 +27,7 @@ STANDS_FOR = {
     "--games 1000": "--games 1",
     "--deals 1 --jobs 0": "--deals 1 --games 1",
     "hard,medium,medium,medium": "easy,random,random,random",
-    "--lang de": "--lang fr",  # a language that the page begins
+    "--lang de": "--lang fr",  # the docs begin German, which is not shipped
     " …": "",
 }
 WINDOWED = {"open", "watch", arguments.SELF_TEST}

@@ -1,4 +1,4 @@
-"""The self-test's words on a program with a missing part."""
+"""The self-test's messages about a program with a missing part."""
 
 import errno
 import os
@@ -27,7 +27,7 @@ def test_nothing_is_missing_here():
 
 @pytest.fixture
 def screen():
-    """The smallest: what is loaded is made to suit it."""
+    """The smallest display: pictures are converted to its format."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     yield
@@ -37,7 +37,7 @@ def screen():
 @pytest.mark.skipif(sys.platform == "win32", reason="a text is no program there")
 @pytest.mark.parametrize("word", HELPERS)
 def test_a_packed_program_is_each_of_its_helpers(word, monkeypatch, screen, tmp_path):
-    """It is started with the word alone, and there is no interpreter to run a module with."""
+    """Each helper starts by its word alone: a packed program has no interpreter to run a module."""
     program = tmp_path / "packed"
     program.write_text(
         f"#!{sys.executable}\nimport sys; sys.frozen = True\n"

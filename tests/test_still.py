@@ -1,4 +1,4 @@
-"""Less motion, as the player or else the system says: one place that everybody asks."""
+"""*Less motion*, set by the player or else the system, is asked for in one place."""
 
 import re
 from dataclasses import replace
@@ -11,7 +11,7 @@ from tests.pilot import flying, new_session
 
 PACKAGE = Path(__file__).parent.parent / "swoop_desktop"
 OWNERS = {"app.py", "storage/settings.py", "scenes/settings/tab.py"}
-"""The modules that know the setting: all others ask `Host.still`."""
+"""The only modules that read the setting: all others use `Host.still`."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Every sentence that a player sees can be found by translators."""
+"""Every sentence that a player sees can be translated."""
 
 import ast
 
@@ -25,12 +25,12 @@ KEYWORDS = {
 }
 
 LONGER = {"top card of the pile", "take the pile", "put back", "saved game", "go on with"}
-"""Words that stand in longer texts only."""
+"""Phrases that stand only inside longer texts."""
 
 
 @pytest.fixture(scope="module")
 def found():
-    """The messages that Babel extracts, as `make messages` asks it to."""
+    """Return the messages that Babel extracts with the settings of `make messages`."""
     with (ROOT / "build" / "messages.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     ids = set()
@@ -46,13 +46,13 @@ def found():
 
 
 def read(path):
-    """A translation, entry by entry."""
+    """Parse a translation."""
     with path.open("rb") as file:
         return read_po(file, locale=path.stem)
 
 
 def texts(message):
-    """The templates of a message and of those within it."""
+    """Yield the templates of a message and of the messages within it."""
     yield message.text
     if message.plural:
         yield message.plural
@@ -104,7 +104,7 @@ def test_every_text_of_the_tour_is_found_by_translators(found):
 
 
 def test_translators_are_told_what_the_words_of_the_game_mean():
-    """With each short text: a longer one tells it itself."""
+    """Each short text has a comment; longer texts explain themselves."""
     said = {path.stem: read(path) for path in (ROOT / "translations").glob("*.po")}
     for catalog in said.values():
         told = {entry.id: " ".join(entry.auto_comments) for entry in catalog if not entry.context}

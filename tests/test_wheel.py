@@ -1,4 +1,4 @@
-"""A wheel of the checkout carries everything and runs elsewhere, its core compiled or not."""
+"""A wheel of the checkout is complete and runs elsewhere, with a compiled core or without."""
 
 import email
 import os
@@ -16,11 +16,11 @@ NO_COMPILER = {"CC": "no-such-compiler"}
 posix = pytest.mark.skipif(sys.platform == "win32", reason="compilers are found in another way")
 
 pytestmark = pytest.mark.long
-"""Wheels are made, with and without a compiler."""
+"""These tests build wheels, with and without a compiler."""
 
 
 def run(*words, cwd=ROOT, **environment):
-    """Python with these words, and with nothing said of the core unless it is said here."""
+    """Run Python with these arguments; the choice of the core is unset unless given here."""
     return subprocess.run(
         [sys.executable, *words],
         cwd=cwd,
@@ -32,7 +32,7 @@ def run(*words, cwd=ROOT, **environment):
 
 
 def build(into, target="wheel", cwd=ROOT, **environment):
-    """The wheel, or the source archive, and the build's output."""
+    """Build a wheel or a source archive; return its path and the build's messages."""
     words = ("-m", "hatchling", "build", "-t", target, "-d", into)
     built = run(*words, cwd=cwd, **environment)
     assert built.returncode == 0, built.stderr
@@ -41,19 +41,19 @@ def build(into, target="wheel", cwd=ROOT, **environment):
 
 
 def told(wheel, name):
-    """A file of its metadata."""
+    """Return a file of a wheel's metadata."""
     with zipfile.ZipFile(wheel) as archive:
         (path,) = (path for path in archive.namelist() if path.endswith(f".dist-info/{name}"))
         return email.message_from_bytes(archive.read(path))
 
 
 def needs(wheel):
-    """The distributions that it depends on, in one text."""
+    """Return a wheel's dependencies as one text."""
     return " ".join(told(wheel, "METADATA").get_all("Requires-Dist", []))
 
 
 def unpacked(wheel, folder):
-    """Unpack it into a folder; the environment in which Python finds the program there."""
+    """Unpack a wheel; return an environment in which Python imports it."""
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
     return {
@@ -64,7 +64,7 @@ def unpacked(wheel, folder):
 
 
 def runs(folder, *words, **environment):
-    """The output of the installed program, which must be what runs."""
+    """Return the installed program's output; assert that the checkout isn't run instead."""
     where = "import swoop_desktop; print(swoop_desktop.__file__); "
     given = [str(word) for word in words]
     program = f"{where}from swoop_desktop.cli import main; raise SystemExit(main({given}))"
@@ -92,7 +92,7 @@ def test_without_a_compiler_the_wheel_is_pure_says_so_and_runs_elsewhere(tmp_pat
 
 @pytest.mark.long
 def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path):
-    """It is for this system and this Python, and says what it needs."""
+    """It is tagged for this system and Python, and names its dependencies."""
     archive, _ = build(tmp_path / "archive", "sdist")
     with tarfile.open(archive) as packed:
         assert not [name for name in packed.getnames() if "core/compiled" in name]

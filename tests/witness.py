@@ -1,7 +1,6 @@
-"""A witness who looks at every frame of a game: does it show a card that the viewer may not see?
-
-Card pictures are replaced by plain ones in a colour of their own for each card, so that a pixel of
-the window says which card it is. Games with one pack only.
+"""A witness checks every frame of a game: does it show a card that the viewer may not see? Each
+card is drawn in one colour of its own, so that a pixel of the window identifies it. For games with
+one pack only.
 """
 
 import re
@@ -23,30 +22,28 @@ from swoop_desktop.ui.node import walk
 
 BACK = (60, 20, 200)
 DIM = (72, 72, 72)
-"""The light left by a dimmed lamp, everywhere the same."""
+"""The dimmed lamp's light, everywhere the same."""
 _PAST = ("log ", "lately ", "news ", "line ", "hint words", "undo", "notice")
-"""Prefixes of keys of nodes about the past."""
+"""Prefixes of the keys of nodes that tell past events."""
 in_lines = set()
-"""Cards that were drawn in lines of text since somebody looked: in the log and by the plates."""
+"""Cards drawn in the log's lines and by the plates since the last check."""
 
 
 def colour_of(card):
-    """Red like nothing else here, and so little blue that no text's edge looks like it."""
+    """A red that nothing else has, with so little blue that no text's edge matches it."""
     return (255, 8 + 4 * card, 1)
 
 
 @lru_cache(maxsize=512)
 def plain(card, width, height, pad):
-    """A card in one colour; nothing about it is smooth, so that no two colours mix."""
+    """A card in one colour, with hard edges, so that no two colours mix."""
     made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
     made.fill(BACK if card is None else colour_of(card), (pad, pad, width, height))
     return made
 
 
 def paint_plainly(monkeypatch):
-    """Replace the pictures of cards, and dim lamps evenly: so the colours of cards stay told from
-    one another.
-    """
+    """Draw all cards plainly, and dim lamps evenly, so that the cards' colours stay distinct."""
 
     def lying(_art, card, width):
         return plain(card, width, round(width * ASPECT), pad_of(width))
@@ -73,14 +70,14 @@ def paint_plainly(monkeypatch):
     monkeypatch.setattr(labels, "small", smallest)
     monkeypatch.setattr(
         labels, "lately", labels.lately.__wrapped__
-    )  # without what was drawn before
+    )  # without its cache
     monkeypatch.setattr(furniture, "lines", furniture.lines.__wrapped__)
     in_lines.clear()
 
 
 @lru_cache(maxsize=4096)
 def pattern(cards, dim):
-    """Finds a pixel of any of these cards in the bytes of a surface."""
+    """Return a pattern that matches a pixel of any of these cards in a surface's bytes."""
     swatch = pygame.Surface((1, 1), 0, 32)
     greens, ends = [], set()
     for card in cards:
@@ -96,7 +93,7 @@ def pattern(cards, dim):
 
 
 def pixel_of(surface, cards, dim=None):
-    """The place of a pixel that shows one of these cards; None if there is none."""
+    """Return the place of a pixel that shows one of these cards, or None."""
     assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
     assert surface.get_pitch() == 4 * surface.get_width()
     data, wanted = surface.get_buffer(), pattern(cards, dim)
@@ -107,21 +104,23 @@ def pixel_of(surface, cards, dim=None):
 
 
 def known(zones):
-    """The cards that lie open in zones."""
+    """Return the face-up cards in zones."""
     return {card for cards in zones.values() for card in cards if card is not None}
 
 
 class Witness:
-    """Looks after every step of an app at one table."""
+    """Checks an app at one table after every step."""
 
     def __init__(self, app, table):
         self.app, self.table, self.session = app, table, table.session
         self.told, self.left, self.number = {}, set(), 0
-        """By deal what everybody has seen since the table was at rest; what was left at its end."""
+        """By deal, the cards that everybody has seen since the table was last at rest; the cards
+        left over at its end.
+        """
         self.read = 0
-        """How many cards were drawn in lines of text."""
+        """Number of cards drawn in lines of text."""
         self.ever = set()
-        """The cards that everybody has ever seen."""
+        """All cards that everybody has seen at any time."""
         self.frames = self.pictures = self.covered = self.unseen = 0
         for event in self.session.history:
             self.hear(event)
@@ -136,13 +135,13 @@ class Witness:
         self._step = type(app).step.__get__(app)
         app.step = self.step
         self.heard = []
-        """The words given to a screen reader."""
+        """All announcements."""
         self._say = type(app.voice).say.__get__(app.voice)
         app.voice.say, app.voice.listening = self.listen, True
 
     def hear(self, event):
-        """Follow an event. Cards dealt openly may be seen with the deal, and cards played openly
-        from a hand at once.
+        """Follow an event. Cards dealt face up may be seen with the deal, cards played openly from
+        a hand at once.
         """
         description = self.table.table.description
         match event:
@@ -155,11 +154,11 @@ class Witness:
                 event.source.kind == description.hand or description.effect(event.why).dealt
             ):
                 self.told[self.number] |= set(event.cards)
-            case Revealed(seen_by=None):  # told only once it has turned, before everybody's eyes
+            case Revealed(seen_by=None):  # told only once everybody has seen it turn
                 self.told[self.number].add(event.card)
 
     def see(self, event, number=None):
-        """Something is shown: everybody sees the cards that are open in it."""
+        """Note that everybody sees the face-up cards of an event that is shown."""
         seen = view(event, None)
         cards = {*getattr(seen, "cards", ()), getattr(seen, "card", None)}
         if number is None:
@@ -174,8 +173,8 @@ class Witness:
         return presented
 
     def listen(self, words):
-        """Check an announcement: at a shared screen it names only cards that everybody has
-        seen, or that the viewer sees.
+        """Check an announcement: at a shared screen it names only cards that everybody has seen or
+        the viewer sees.
         """
         self.heard.append(words)
         if self.app.running and self.table in self.app.scenes and self.table.viewers.shared:
@@ -184,7 +183,7 @@ class Witness:
         self._say(words)
 
     def may_see(self):
-        """The cards that the screen may show now, to its viewer."""
+        """Return the cards that the screen may now show to its viewer."""
         table, session, number = self.table, self.session, self.table.public.number
         seen = set(self.told[number])
         if session.number == number:
@@ -212,7 +211,7 @@ class Witness:
             self.under_cover(hidden)
 
     def shown(self):
-        """The scenes in sight, from the top."""
+        """Return the visible scenes, topmost first."""
         found = []
         for scene in reversed(self.app.scenes):
             found.append(scene)
@@ -228,21 +227,21 @@ class Witness:
             assert sprite.face not in hidden, f"a sprite shows {card_name(sprite.face)}"
 
     def lines(self):
-        """At a shared screen lines tell only public events."""
+        """Check that lines at a shared screen tell only public events."""
         secret = in_lines - self.ever if self.table.viewers.shared else set()
         self.read += len(in_lines)
         in_lines.clear()
         assert not secret, f"a line shows {[card_name(card) for card in secret]}"
 
     def words(self, scene, hidden):
-        """Nodes tell only visible facts; those of lines about the past as `lines` does."""
+        """Check that nodes tell only visible facts, and nodes about the past only public events."""
         secret = hidden - self.ever if self.table.viewers.shared else set()
         past, now = list[str](), list[str]()
         for node in walk(scene.describe()):
             said = f"{node.key}: {node.name}\n{node.value}\n{node.description}\n{node.identity}"
             (past if node.key.startswith(_PAST) else now).append(said)
         for told, cards in (("\n\n".join(past), secret), ("\n\n".join(now), hidden)):
-            for card in cards:  # asked of each node it would take most of the time of a game
+            for card in cards:  # asking each node would take most of a game's time
                 assert card_name(card) not in told, f"{scene} tells of {card_name(card)}: {told}"
                 assert f"card {code(card)}" not in told, f"{scene} tells of {code(card)}: {told}"
 
@@ -256,10 +255,10 @@ class Witness:
             assert found is None, f"a hidden card shines through at {found} on {shown[0]}"
 
     def under_cover(self, hidden):
-        """The table below holds nothing either."""
+        """Check that the covered table below holds no hidden card either."""
         table = self.table
         self.covered += 1
         assert table.viewers.player is None
         assert not table.director.held
-        still = table.picture.stage.canvas.whole  # also what a smaller window shows nothing of
+        still = table.picture.stage.canvas.whole  # also the parts that a smaller window cuts off
         assert pixel_of(still, hidden) is None, "the picture below holds a hidden card"
