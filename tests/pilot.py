@@ -500,8 +500,7 @@ def decide_next(session: Session, rng: random.Random) -> None:
 
 
 def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
-    """Decide once at the table with the mouse: click the cards, then play in one of several ways.
-    """
+    """Decide once with the mouse: click the cards, then play in one of several ways."""
     scene = pilot.scene
     action = decide(scene.viewers.player.seen, rng)
     chosen = scene.viewers.player.seen.picks(action)

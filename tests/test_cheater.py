@@ -1,5 +1,4 @@
-"""The yardstick bot knows all hidden cards, and exactly those; otherwise it would measure nothing.
-"""
+"""The yardstick bot knows exactly the hidden cards; otherwise it would measure nothing."""
 
 from collections import Counter
 

@@ -66,8 +66,7 @@ def test_chance_is_not_followed():
 
 
 def test_it_ends_where_each_beats_the_one_before():
-    """In a ring of numbers each beats the one before, so a search without a limit would never end.
-    """
+    """In this ring of numbers each beats the one before: a naive search would never end."""
     ring = [{"a": a, "b": b} for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))]
 
     def contest(tried, current, _deals):

@@ -236,8 +236,7 @@ def players(number, folder):
 
 
 def after_a_deal(number=1, decided=0):
-    """A match by rules that never end a game, after deal `number` and at least `decided` decisions.
-    """
+    """A match by endless rules, after deal `number` and at least `decided` decisions."""
     game, found = find_rules("classic")
     match = Match(game, replace(found, point_limit=0, deals=0), 3, 1)
     match.number, match.decided, rng = number, decided, Source(1)

@@ -68,9 +68,7 @@ def paint_plainly(monkeypatch):
         return small(card, tall, *count, four=four)
 
     monkeypatch.setattr(labels, "small", smallest)
-    monkeypatch.setattr(
-        labels, "lately", labels.lately.__wrapped__
-    )  # without its cache
+    monkeypatch.setattr(labels, "lately", labels.lately.__wrapped__)  # without its cache
     monkeypatch.setattr(furniture, "lines", furniture.lines.__wrapped__)
     in_lines.clear()
 

@@ -1,4 +1,4 @@
-"""Every page that is made of widgets, by name, opened in an app."""
+"""Every page made of widgets, by name, to be opened in an app."""
 
 import random
 from dataclasses import fields
@@ -100,11 +100,11 @@ LOOKS = [
     ((800, 600), 2.0),
     ((800, 1200), 1.0),
 ]
-"""Windows, and sizes of text in them."""
+"""Pairs of a window's size and a text size."""
 
 
 def deals(names, count, seed=1):
-    """A made-up game so far."""
+    """Make up deals with scores."""
     rng = random.Random(seed)
     totals, pack, made = [0] * len(names), list(c.packs_of(3, 2)), []
     for number in range(1, count + 1):
@@ -121,12 +121,12 @@ def deals(names, count, seed=1):
 
 
 def setup_of(names, rules="classic"):
-    """A table of people."""
+    """A table of people only."""
     return Setup(*find_rules(rules), tuple(Seat(name, HUMAN) for name in names), 7)
 
 
 def session(seats=4, winners=(0,), rules="classic", saved=True):
-    """The facts of a session that pages read; totals rise from seat to seat."""
+    """The parts of a session that pages read; totals rise from seat to seat."""
     totals = tuple(100 + 37 * i for i in range(seats))
     history = deals(NAMES[:seats], 5)
     setup = setup_of(NAMES[:seats], rules)
@@ -149,7 +149,7 @@ TOLD = [LogLine(1, seat, msg(words)) for seat, words in enumerate(NEWS)]
 
 
 def nothing():
-    """The callback of a page that is done."""
+    """A callback without effect."""
 
 
 WAYS = [
@@ -174,7 +174,7 @@ FACTS = PlayerFacts(
 
 
 def edited(rules, group, **changes):
-    """The editor with some options changed, at one of its groups."""
+    """The editor at one group, with some options changed."""
     page = RulesEditorScene(*find_rules(rules))
     page.draft.change(changes)
     page.group_key = group
@@ -182,14 +182,14 @@ def edited(rules, group, **changes):
 
 
 def searched(words):
-    """The editor with options that were searched for."""
+    """The editor with a search for options."""
     page = RulesEditorScene(*find_rules("quebec"))
     page.wanted.put(words, 40)
     return page
 
 
 class Furnished(OwnRulesScene):
-    """With some rule sets, one of them deleted, and a file that can't be read."""
+    """Own rule sets, one of them deleted, and an unreadable file."""
 
     def enter(self, app):
         library = Library(app.data.rules)
@@ -202,7 +202,7 @@ class Furnished(OwnRulesScene):
 
 
 class Tried(RulesTrialScene):
-    """Deals that were played, or (without figures) are being played."""
+    """A trial of rules: over, or running while it has no `figures`."""
 
     figures: tuple = ()
 
@@ -219,7 +219,7 @@ class Tried(RulesTrialScene):
 
 
 def tried(*turns, endless=0):
-    """A page of deals that take so many turns."""
+    """A page of trials whose deals take this many turns."""
     counts = {spec.key: 3.3 for spec in find_rules("classic")[0].tallies if spec.way == "sum"}
     page = Tried(find_rules("classic")[0], *(find_rules(name)[1] for name in ("quebec", "classic")))
     page.figures = tuple(
@@ -231,7 +231,7 @@ def tried(*turns, endless=0):
 
 
 def chronicle():
-    """The log of a deal, with the cards that were played."""
+    """A deal's log with played cards."""
     lines = [LogLine(1, None, msg("Deal 1"), event_count=1)]
     lines += [
         LogLine(1, i % len(NAMES), msg(words), tuple(range(i % 4)), event_count=i + 2)
@@ -241,7 +241,7 @@ def chronicle():
 
 
 class FreshDay(DailyScene):
-    """The deal of the day, when all games were looked through."""
+    """The deal of the day, once all games were read."""
 
     def enter(self, app):
         super().enter(app)
@@ -250,7 +250,7 @@ class FreshDay(DailyScene):
 
 
 class PlayedDays(DailyScene):
-    """The deal of the day, when many were played."""
+    """The deal of the day, after many were played."""
 
     def enter(self, app):
         for back, scores in enumerate([(7, 89, 0, 12), (), (0, 30, 31, 100), (120, 0, 9, 44)] * 3):
@@ -265,7 +265,7 @@ class PlayedDays(DailyScene):
         super().enter(app)
 
     def update(self, dt):
-        """Nothing comes any more."""
+        """Read nothing more."""
 
     @property
     def _known(self):
@@ -273,7 +273,7 @@ class PlayedDays(DailyScene):
 
 
 class HalfLearned(LearnScene):
-    """One lesson is learned, and half of the other."""
+    """Lessons, one of them learned and half of the other."""
 
     def enter(self, app):
         one, other = all_lessons(asset("lessons"))[0]
@@ -285,13 +285,13 @@ class HalfLearned(LearnScene):
 
 
 def win_medals(app):
-    """Win a medal at six tables of the tour."""
+    """Store medals at six tables of the tour."""
     for place, table in enumerate(all_tables(asset("tour"))[0][:6]):
         TourProgress(app.data.progress).save(table.key, MEDALS[place % 3])
 
 
 class ToppedTour(TourScene):
-    """The tour, when some medals were won."""
+    """The tour with some medals."""
 
     def enter(self, app):
         win_medals(app)
@@ -300,7 +300,7 @@ class ToppedTour(TourScene):
 
 
 class ToppedTitle(TitleScene):
-    """The title with the path of the tour, once its news are read."""
+    """The title with the tour's path, once its news were read."""
 
     def enter(self, app):
         win_medals(app)
@@ -311,7 +311,7 @@ class ToppedTitle(TitleScene):
 
 
 def toured(key, seed):
-    """A game at a table of the tour, played to its end."""
+    """A finished game at a table of the tour."""
     table = next(table for table in all_tables(asset("tour"))[0] if table.key == key)
     game = finished(table, "medium", seed)
     told = {field.name: getattr(game, field.name) for field in fields(game)}
@@ -319,7 +319,7 @@ def toured(key, seed):
 
 
 class FullShelf(ShelfScene):
-    """A list of made-up games without pictures."""
+    """The games page with made-up games and no thumbnails."""
 
     def enter(self, app):
         super().enter(app)
@@ -354,12 +354,12 @@ class FullShelf(ShelfScene):
 
 
 def seated(seats):
-    """A person among bots."""
+    """Make seats of one person and bots."""
     return tuple(Seat(name, "bot:easy" if i else HUMAN) for i, name in enumerate(NAMES[:seats]))
 
 
 def played(session):
-    """The same game, when its deal is over."""
+    """Play a session to the end of its deal."""
     rng, number = random.Random(3), session.number
     while session.number == number and session.winners is None:
         decide_next(session, rng)
@@ -368,13 +368,13 @@ def played(session):
 
 @cache
 def replay_of(seats):
-    """A game after one deal."""
+    """A replay of a game after one deal."""
     rules = find_rules("classic" if seats < 8 else "wild_twos")
     return GameReplay.of(played(Session.new(Setup(*rules, seated(seats), 7))))
 
 
 def begun(seats=4, *, again=False, twins=False):
-    """A new game from an old one; with `twins` two of its players have the same name."""
+    """The page to start a game from an old one; with `twins` two players have the same name."""
     page = BeginScene(replay_of(seats), replay_of(seats).find(1, 7), "old.swoop", again=again)
     if twins:
         page.wrong, page.wrong_fields = "Two players are called Ada.", ("name 1", "name 2")
@@ -382,7 +382,7 @@ def begun(seats=4, *, again=False, twins=False):
 
 
 def compared(seats=4):
-    """A deal that was played twice."""
+    """A comparison of a deal played twice."""
     data = branch.again(replay_of(seats), 1, "old.swoop", seated(seats), free_undo=False)
     old = played(Session.new(replay_of(seats).setup))
     return CompareScene(
@@ -391,11 +391,11 @@ def compared(seats=4):
 
 
 def judged(_watch):
-    """It has no effect."""
+    """A callback without effect."""
 
 
 def account(names, count):
-    """The facts of a made-up game."""
+    """A made-up game's facts."""
     events = (DealBegan(1, 0, None), *deals(names, count))
     return PublicGame(setup_of(names), events, "2026-11-21")
 
@@ -403,7 +403,7 @@ def account(names, count):
 def numbers(
     people, count, rules=(("swoop", "classic"), ("hearts", "capture"), ("swoop", "quebec"))
 ):
-    """Made-up games of these people and some bots."""
+    """Make up games of these people and some bots."""
     rng, made = random.Random(2), []
     for number in range(count):
         game, name = rules[number % len(rules)]
@@ -423,7 +423,7 @@ def numbers(
 
 
 class Counted(StatisticsScene):
-    """The statistics of made-up games."""
+    """Statistics of made-up games."""
 
     def __init__(self, *games, since=""):
         super().__init__()
@@ -443,7 +443,7 @@ class Counted(StatisticsScene):
 
 
 def reviewed_deals(games):
-    """Results of reviews of made-up games: deals of a record that does not exist."""
+    """Make up reviews of made-up games, for a record that does not exist."""
     rng, known = random.Random(5), {}
     for number, game in enumerate(games):
         kinds = list(kind_words(game.game))
@@ -458,7 +458,7 @@ def reviewed_deals(games):
 
 
 class OwnPractice(PracticeScene):
-    """Practice when own mistakes are known, and some positions were solved."""
+    """Practice with known mistakes of one's own, and some solved positions."""
 
     def enter(self, app):
         kept_costs(app.data.cache).put(reviewed_deals(numbers(NAMES[:1], 40)))
@@ -469,7 +469,7 @@ class OwnPractice(PracticeScene):
 
 
 class Reviewed(Counted):
-    """The statistics of made-up games, of which most were reviewed."""
+    """Statistics of made-up games, most of them reviewed."""
 
     def enter(self, app):
         kept_costs(app.data.cache).put(reviewed_deals(self.games[0][:-5]))
@@ -478,14 +478,14 @@ class Reviewed(Counted):
 
 
 def opened_at(chapter):
-    """The statistics, open at one of their parts."""
+    """Statistics, open at one part."""
     page = Counted(numbers(NAMES[:1], 9), numbers(NAMES[:8], 9))
     page.chapter = chapter
     return page
 
 
 def exported():
-    """The page that asks for a file, in which nothing is written."""
+    """The page that asks for an export file; it writes nothing."""
     return StatisticsExportScene(counted(numbers(NAMES[:1], 3)))
 
 
@@ -592,7 +592,7 @@ PAGES = {
 
 
 def opened(pilot, name):
-    """Opens a page over the title, and returns it."""
+    """Open a page over the title, and return it."""
     pilot.title()
     page = PAGES[name]()
     if name.startswith("title"):
@@ -604,7 +604,7 @@ def opened(pilot, name):
 
 
 def every_page(pilot, seconds=0.3):
-    """Opens one page after the other, and yields name and page of each as it stands still."""
+    """Open each page in turn; yield its name and the page once it is at rest."""
     for name in PAGES:
         with pilot.unseen():
             page = opened(pilot, name)

@@ -1,5 +1,5 @@
-"""Somebody with nothing but a gamepad: from the title to a game and the next one, and through the
-pages on which rules are changed and games are kept.
+"""A player with only a gamepad: from the title to a game and the next one, and through the pages
+for rules and saved games.
 """
 
 import random
@@ -28,7 +28,7 @@ def flown(tmp_path):
 
 
 def arrive(pilot, kind):
-    """Wait for a page of a kind."""
+    """Wait for a type of page."""
     pilot.wait(lambda: isinstance(pilot.scene, kind), kind.__name__, 600)
     pilot.step(0.3)
 

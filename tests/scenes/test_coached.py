@@ -1,5 +1,5 @@
-"""Whole ways of somebody who wants to play better, with nothing but keys or nothing but a gamepad:
-a deal reviewed, a position to practise on, and a table of the tour.
+"""A learner with only keys or only a gamepad reviews a deal, practises a position and plays a table
+of the tour.
 """
 
 import random
@@ -31,7 +31,7 @@ HANDS = pytest.mark.parametrize("pad", [False, True], ids=["keys", "pad"])
 
 @contextmanager
 def title(tmp_path, pad, **settings):
-    """Somebody in front of the title, with a pad or a keyboard."""
+    """A pilot at the title, with a pad or a keyboard."""
     if pad:
         with flying_by_pad(tmp_path, **settings) as pilot:
             yield pilot
@@ -43,7 +43,7 @@ def title(tmp_path, pad, **settings):
 
 
 def reach(pilot, key):
-    """Go to a node with Tab and the arrows, or with a pad's buttons for them."""
+    """Move the focus to a node with Tab and arrows, or a pad's equivalents."""
     for _ in range(120):
         scene = pilot.scene
         table = isinstance(scene, (TableScene, ReplayScene))
@@ -67,7 +67,7 @@ def reach(pilot, key):
 
 
 def choose(pilot, key):
-    """Go there and press it."""
+    """Move to a node and press it."""
     reach(pilot, key)
     pilot.press("return")
     pilot.step(0.1)

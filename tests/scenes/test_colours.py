@@ -1,4 +1,4 @@
-"""Every word on every page and on the table can be read, whatever the cloth: as it is drawn."""
+"""Every word on every page and table is legible as drawn, on any cloth."""
 
 from contextlib import contextmanager
 
@@ -18,30 +18,30 @@ from tests.scenes.pages import every_page
 from tests.sooner import later, one_in
 
 CLOTHS = ("#fffffe", "#fff301", "#010002", "#0201ff")
-"""The brightest grey, yellow, black and a blue that is dark and loud."""
+"""The brightest grey and yellow, black, and a dark saturated blue."""
 EVERY_LOOK = [(cloth, much) for much in ("off", "on") for cloth in (*NAMED, CLOTHS[3])]
-"""Cloths, and whether contrast is high."""
+"""Pairs of a cloth and the setting of high contrast."""
 ALL_LOOKS = [*EVERY_LOOK, (CLOTHS[0], "off"), (CLOTHS[2], "off")]
 LARGE = 24
-"""Pixels of words that are told by their shape as signs are."""
+"""Pixels: larger words are recognised by their shape, like signs."""
 
 
 @contextmanager
 def reading(monkeypatch, palette):
-    """Gathers words that are hard to read on their ground. Uncovered places are felt, at worst at
-    its brightest.
+    """Collects words with too little contrast. Transparent ground counts as felt at its
+    brightest.
     """
     hard, seen = [], []
     draw = text.draw
 
     def read(surface, words, rect, pixels, colour=text.theme.CREAM, weight="regular", align="left"):
         room = rect.clip(surface.get_clip())
-        if not (room.w and room.h):  # the page must be scrolled to it
+        if not (room.w and room.h):  # outside the page's visible part
             return draw(surface, words, rect, pixels, colour, weight, align)
         before = surface.subsurface(room).copy()
         box = draw(surface, words, rect, pixels, colour, weight, align)
         inside = box.clip(room).move(-room.x, -room.y)
-        shadow = colour == palette.night  # the words themselves follow
+        shadow = colour == palette.night  # the words themselves are drawn next
         if inside.w < 2 or inside.h < 2 or shadow:
             return box
         seen.append(words)
@@ -63,11 +63,11 @@ def reading(monkeypatch, palette):
 
 
 EDGED = (Button, Picker, Toggle, Number, Field, Chip)
-"""Nodes found by their edge; the others by words or picture."""
+"""Widgets recognised by their edge; others by words or picture."""
 
 
 def drawn(pilot, seen):
-    """Opens every page, and yields name and page of each when only its words are in `seen`."""
+    """Open every page; yield its name and the page while `seen` has only its words."""
     for name, page in every_page(pilot, 0.7):
         seen.clear()
         page.repaint(pilot.surface)
@@ -94,7 +94,7 @@ def test_words_on_pages_can_be_read_on_any_cloth(tmp_path, monkeypatch, cloth):
     ("cloth", "much"), [(CLOTHS[1], "off"), *one_in(len(NAMED) + 1, ALL_LOOKS)]
 )
 def test_words_on_the_table_can_be_read_in_every_look(tmp_path, monkeypatch, rules, cloth, much):
-    """In a size of its own: what another test has drawn would not be drawn anew, and not read."""
+    """The text size is unique to this test: cached words would not be drawn, and so not checked."""
     with (
         flying(tmp_path, ui_scale=1.1, cloth=cloth, high_contrast=much, highlight=True) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
@@ -116,7 +116,7 @@ def test_words_on_the_table_can_be_read_in_every_look(tmp_path, monkeypatch, rul
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 @pytest.mark.parametrize(("cloth", "much"), one_in(len(NAMED) + 1, EVERY_LOOK))
 def test_buttons_on_the_table_are_found_by_their_edges_in_every_look(tmp_path, rules, cloth, much):
-    """Of a plate the end is its own at which there is no face."""
+    """Only a plate's end without a face counts."""
     with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
         pilot.title()
         pilot.table(new_session(rules, 4, 3))
@@ -155,7 +155,7 @@ def test_felt_is_nowhere_brighter_below_words_than_was_reckoned(tmp_path, size, 
 
 
 def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
-    """The test can fail."""
+    """This shows that the check can fail."""
     with (
         flying(tmp_path, cloth=CLOTHS[0]) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, _seen),
@@ -170,7 +170,7 @@ def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("cloth", "much"), [later(look) for look in EVERY_LOOK])
 def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, much):
-    """Even with the largest texts, and disabled controls: nobody has to guess."""
+    """Checked with the largest texts, and for disabled controls too."""
     with (
         flying(tmp_path, cloth=cloth, high_contrast=much, ui_scale=2.0) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
@@ -181,7 +181,7 @@ def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, 
 
 @pytest.mark.parametrize(("cloth", "much"), one_in(2 * len(NAMED) + 2, EVERY_LOOK))
 def test_controls_are_found_by_their_edges_in_every_look(tmp_path, monkeypatch, cloth, much):
-    """Disabled ones too. The right end of a switch is its own."""
+    """Disabled ones too. Of a switch only the right end counts."""
     with (
         flying(tmp_path, cloth=cloth, high_contrast=much) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),

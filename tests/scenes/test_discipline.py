@@ -1,4 +1,4 @@
-"""Rules of every page: one mark has one meaning, and nothing shouts."""
+"""Rules for every page: a mark has one meaning, and each page has one main button."""
 
 from dataclasses import replace
 
@@ -19,14 +19,14 @@ BACK = ("Back", "Close", "Cancel", "Stop")
 
 
 def golden(surface, rect):
-    """Whether a button is of gold: the colour between its end and its words tells."""
+    """True if a button is gold, by its colour between its end and its words."""
     box = pygame.Rect(rect).clip(surface.get_rect())
     red, green, blue, _alpha = surface.get_at((box.x + box.h // 2, box.bottom - box.h // 6))
     return red > 170 and 100 < green < red and blue < 0.6 * red
 
 
 def of_gold(pilot):
-    """The names of all golden buttons in sight."""
+    """Return the names of all visible gold buttons."""
     surface = pilot.surface
     pilot.scene.repaint(surface)
     window = surface.get_rect()
@@ -86,7 +86,7 @@ def test_buttons_in_a_row_have_words_of_one_size(tmp_path, monkeypatch, room):
 
 
 def beside(pilot, button):
-    """Press beside the dialog: at the edge of the window, where none lies."""
+    """Press the window's corner, outside the dialog."""
     pilot.click((4, 4), button)
 
 
@@ -196,7 +196,7 @@ def test_a_page_that_is_a_little_too_tall_is_made_to_fit(tmp_path, more):
 
 
 class ShortLog(LogScene):
-    """The log of a deal that has just begun."""
+    """The log of a deal just begun."""
 
     def __init__(self):
         whole = pages.chronicle()
@@ -227,7 +227,7 @@ def test_a_mat_ends_below_its_last_line(tmp_path, name):
 
 
 def test_there_are_five_sizes_of_text(tmp_path):
-    """Figures that are a picture of their own, and what shrinks, are larger or in between."""
+    """Pictures of figures may be larger, and texts that shrink may lie between the sizes."""
     odd = set()
     with flying(tmp_path, window=(1280, 720)) as pilot:
         for _name, page in every_page(pilot, 0.1):
@@ -252,7 +252,7 @@ def test_what_the_pointer_comes_to_changes_in_120_ms(tmp_path, name, key, still)
 
 
 def assert_gradual(pilot, still):
-    """A change is seen after 120 ms, or at once with reduced motion."""
+    """Check that a change takes 120 ms, or none with less motion."""
     pictures = []
     for _ in range(8):
         pictures.append(pilot.pixels)

@@ -1,4 +1,4 @@
-"""A page that draws only what has changed looks as if it had drawn all of itself."""
+"""A page that redraws only changes looks like one drawn completely."""
 
 import random
 
@@ -11,7 +11,7 @@ from tests.scenes.pages import PAGES, opened
 
 
 def looks(page):
-    """The page as it looks drawn whole."""
+    """Return the page's picture, drawn completely."""
     whole = page.app.window.surface.copy()
     page.repaint(whole)
     return whole

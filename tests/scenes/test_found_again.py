@@ -1,4 +1,4 @@
-"""Things that a player finds again: games that wait, rules and their files, the seed, the help."""
+"""Things that a player looks up again: saved games, rules and their files, the seed, the help."""
 
 import random
 import subprocess
@@ -239,7 +239,7 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
     assert not pilot.has("code")
     assert "too long for a code" in pilot.name("no code")
     no_folder = msg("Your system could not open the folder {path}.", path=tmp_path)
-    for _ in range(2):  # the second time it is there already
+    for _ in range(2):  # then the message is there already
         pilot.click_node("file")
         said = pilot.said
         kept = list((tmp_path / "rules").iterdir())

@@ -1,4 +1,4 @@
-"""In another language: nothing is left in English, and everything has room."""
+"""In French nothing is left in English, and everything fits."""
 
 import random
 import re
@@ -60,9 +60,9 @@ MADE_UP = {
         "back",
     },
 }
-"""English words that pages of tests hold, and not the program."""
+"""English words that only made-up test data contain."""
 ENGLISH = {"message", "scores on the tour"}
-"""Pages that tests fill with sentences."""
+"""Pages that tests fill with English sentences."""
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +72,7 @@ def french():
 
 @pytest.fixture(scope="module")
 def english():
-    """The words of the sources that no French text holds."""
+    """Return the words in English messages that no French message contains."""
     theirs, ours = set(), set()
     with SOURCE.open("rb") as file:
         for entry in read_po(file, locale="fr"):
@@ -83,7 +83,7 @@ def english():
 
 
 def read(tree):
-    """Everything that a tree says."""
+    """Yield all names and values in a tree of nodes."""
     for node in walk(tree):
         yield from filter(None, (node.name, str(node.value or "")))
 
@@ -119,7 +119,7 @@ def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
                         ("capture", play_with_mouse)],
 )  # fmt: skip
 def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rules, turn):
-    """The words of log, buttons, hints, refusals and announcements."""
+    """Checked in the log, buttons, hints, refusals and announcements."""
     game, found = find_rules(rules)
     names = ("Zoé", "Luc", "Rémi", "Guy")
     seats = [Seat(name, "human" if i == 0 else "bot:easy") for i, name in enumerate(names)]
@@ -150,8 +150,8 @@ def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rul
 def test_whole_games_are_played_without_a_word_of_english(
     tmp_path, monkeypatch, english, rules, turn
 ):
-    """To the page of the winner: what is on the screen before each decision, with a hint and
-    without, every line of the log, for the eye and for the ear, and all that is announced.
+    """Up to the winner's page. Checked before each decision: the screen, with a hint and without;
+    also each line of the log, written and spoken, and all announcements.
     """
     game, found = find_rules(rules)
     seats = [
@@ -190,7 +190,7 @@ def test_whole_games_are_played_without_a_word_of_english(
 
 
 def test_court_cards_are_called_by_their_names_in_mid_game(tmp_path):
-    """The log and all that is described name no letter of another pack; and its keys find them."""
+    """Log and nodes name no letter of the English pack; the new letters find the cards."""
     game, found = find_rules("quebec")
     seats = [Seat("Zoé", "human"), *(Seat(f"Luc {i}", "bot:easy") for i in range(3))]
     session, rng = Session.new(Setup(game, found, tuple(seats), 5)), random.Random(4)
@@ -236,7 +236,7 @@ def test_the_words_of_chips_are_verbs():
 
 
 def choose_french(pilot, english):
-    """From the pause, on the page of the settings, and back."""
+    """Change the language in the settings, opened from the pause."""
     pilot.press("escape")
     pilot.click_node("settings")
     pilot.sees(SettingsScene)
@@ -253,7 +253,7 @@ def choose_french(pilot, english):
 @pytest.mark.long
 @pytest.mark.parametrize("where", ["lesson", "replay"])
 def test_a_lesson_and_a_replay_go_on_in_the_language_that_was_chosen(tmp_path, english, where):
-    """The words of the tutor, the log, the buttons, and everything found in the deal."""
+    """Checked in the tutor's words, the log, the buttons and the deal's costly plays."""
     set_language("en")
     with flying(tmp_path, window=(1280, 720)) as pilot:
         pilot.title()
@@ -315,7 +315,7 @@ def test_the_sentence_that_chooses_games_for_the_statistics_takes_one_row(tmp_pa
 
 @pytest.mark.parametrize("game", ["swoop", "hearts"])
 def test_deeds_in_chips_are_little_longer_than_in_english(game):
-    """Layouts measured for English have room for French, also in large text."""
+    """Layouts measured in English have room for French, even with large text."""
     briefs = [effect.brief for effect in description_of(game).effects.values() if effect.brief]
     told = max(text.measure(tr(brief), 13) for brief in briefs)
     set_language("en")

@@ -1,4 +1,4 @@
-"""Pages are opened by the module that names them, and a few from below."""
+"""A page is opened by the module that names it, or by one of the ways back in `navigation`."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from swoop_desktop.ui.widgets import Button
 
 
 class _New(Page):
-    """A page that nothing else knows of."""
+    """A page unknown to all other modules."""
 
     first = "back"
 

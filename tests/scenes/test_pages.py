@@ -23,7 +23,7 @@ from tests.sooner import later, one_in
 
 @pytest.fixture
 def opened(tmp_path):
-    """Opens a page over the title."""
+    """Opens a page over the title, and waits until it is at rest."""
 
     def open_page(pilot, name):
         text.cut.clear()
@@ -38,14 +38,16 @@ ALIKE = (
     *("editor, swoops", "editor, search", "editor, ranks", "editor, choices", "editor, other game"),
     *("statistics of one game", "settings of screen", "settings of play", "settings of screen"),
 )
-"""Pages that are built as others are, and take long to look through."""
+"""Pages built like others, which take long to test."""
 SOONER = [later(name) if name in ALIKE or n % 2 else name for n, name in enumerate(PAGES)]
 EVERY_LOOK = [
     (name, *LOOKS[(number + turn) % len(LOOKS)])
     for turn in range(len(LOOKS))
     for number, name in enumerate(PAGES)
 ]
-"""Every page in every look. At first each is looked at in one, and pages take turns with them."""
+"""Every page in every look, ordered so that the first ones have each page once, in
+different looks.
+"""
 
 
 @pytest.mark.parametrize(
@@ -58,7 +60,7 @@ EVERY_LOOK = [
 def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
     tmp_path, opened, name, size, ui_scale
 ):
-    own = "#3c2a58"  # a cloth of one's own: the settings have most rows with it
+    own = "#3c2a58"  # an own cloth gives the settings their most rows
     with flying(tmp_path, window=size, ui_scale=ui_scale, cloth=own) as pilot:
         page = opened(pilot, name)
         assert page.scale == pytest.approx(ui_scale * min(size[0] / 960, size[1] / 720))
@@ -70,7 +72,7 @@ def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
         assert not wide, [(node.key, node.rect) for node in wide]
         targets = [node.key for node in walk(tree) if node.action]
         assert targets
-        with pilot.unseen(but_every=4):  # a scrolled list shows many rows at once
+        with pilot.unseen(but_every=4):  # many rows of a scrolled list are drawn at once
             for key in targets:
                 page.reveal(key)
                 node = pilot.node(key)
@@ -96,23 +98,23 @@ def test_everything_on_a_page_can_be_seen_and_hit_and_every_text_fits(
 
 
 ACROSS = ("button", "item", "toggle", "field")
-"""The widgets from which the left and right keys go on; in others they change a value."""
+"""Roles of widgets that left and right move on from; elsewhere these keys change a value."""
 
 
 def reached_by_keys(pilot, page, wanted):
-    """The nodes focused by Tab, and from there by arrows, until all wanted ones had the focus."""
+    """Return the nodes that Tab and then arrows reach; stop once all `wanted` ones are."""
     stops = set()
     for _ in range(len(wanted) + 1):
         pilot.press("tab")
         stops.add(page.focus.key)
     reached = set(stops)
-    # From the end: what is chosen in a list changes what follows it.
+    # Start at the end: a choice in a list changes the nodes after it.
     order = [node.key for node in walk(page.describe())]
     ways = sorted(stops, key=order.index)
     while ways and not reached >= wanted:
         stop = ways.pop()
         if page.widget(stop) is None:
-            continue  # the arrows have scrolled it out of sight meanwhile
+            continue  # the arrows have scrolled it away
         role = page.widget(stop).role
         across = role in ACROSS
         for arrow in ["up", "down"] + ["left", "right"] * across:
@@ -120,14 +122,14 @@ def reached_by_keys(pilot, page, wanted):
             for _ in range(len(wanted)):
                 sideways = arrow in ("left", "right")
                 if sideways and getattr(page.widget(page.focus.key), "role", "") != role:
-                    break  # these keys change a choice
+                    break  # left and right change a value here
                 before = page.focus.key
                 pilot.press(arrow)
                 if page.focus.key not in reached:
                     reached.add(page.focus.key)
-                    ways.insert(0, page.focus.key)  # from here, another arrow may lead further
+                    ways.insert(0, page.focus.key)  # other arrows may lead on from here
                 if page.focus.key == before:
-                    break  # there is nothing on that side
+                    break  # no node in this direction
     return reached
 
 
@@ -169,7 +171,7 @@ def test_a_page_lives_through_any_size(opened, name, pilot):
 
 
 class Turned(Page):
-    """A button that Tab comes to last, though it stands first; and words beside the other one."""
+    """The first button is last in Tab's order; the footer has words beside its button."""
 
     name = "turned"
 
@@ -246,7 +248,7 @@ def test_the_bar_of_the_rules_can_be_dragged(opened, pilot):
 
 @pytest.mark.parametrize(("size", "ui_scale"), one_in(3, LOOKS))
 def test_the_panel_of_cards_is_as_large_as_they_are(tmp_path, opened, size, ui_scale):
-    """In the middle, with the heading in it."""
+    """The panel is in the middle and contains the heading."""
     with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:
         page = opened(pilot, "look")
         (_paint, few), middle = page.grounds[0], pygame.Rect((0, 0), size).center
@@ -321,7 +323,7 @@ RINGED = (
     *("title", "settings", "settings of keys", "settings of screen", "new game", "rules"),
     *("player", "pause", "hand over"),
 )
-"""Pages with one of each kind that can have the focus."""
+"""Pages that together have each kind of focusable widget."""
 RING_LOOKS = [(name, cloth, much) for cloth in CLOTHS for much in ("off", "on") for name in RINGED]
 
 
@@ -353,7 +355,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(
     "name", ["title", "table", *(later(name) for name in PAGES if name != "title")]
 )
 def test_no_window_is_too_small_for_a_page_and_it_comes_back(pilot, name):
-    """Those of desktops that tile windows ask nobody how small they may be."""
+    """Tiling window managers don't respect a smallest size."""
     if name == "table":
         pilot.table(new_session("classic", 4, 1))
     else:

@@ -1,4 +1,4 @@
-"""Everything has room in a language that is longer by 40 %, with accents."""
+"""Everything fits in a language with accents that is 40 % longer."""
 
 import random
 
@@ -13,7 +13,7 @@ from tests.sooner import later
 
 ALL = tuple(PAGES)
 SOON = {*("pause", "help", "editor, choices"), *ALL[::3]}
-"""Pages on which something was cut once, and others of each kind."""
+"""Pages on which something was once cut, and a third of all."""
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def test_no_text_of_a_page_is_cut(tmp_path, names, window, ui_scale):
     ],
 )
 def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
-    """Neither when it is one's turn, nor with a hint or a refusal."""
+    """Neither on one's turn, nor with a hint, nor with a refusal."""
     session, rng = new_session(rules, seats, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 60:
         decide_next(session, rng)
@@ -83,7 +83,7 @@ def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
 
 @pytest.mark.parametrize("window", [(960, 600), later(((1280, 720),))])
 def test_a_button_says_all_of_why_something_is_refused(tmp_path, window):
-    """With large texts it is as high as that takes."""
+    """With large texts the button grows as high as needed."""
     session, rng = new_session("capture", 4, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 4:
         decide_next(session, rng)

@@ -1,6 +1,4 @@
-"""On a small screen at arm's length, as handhelds have it, no text is too small to be read; and in
-no window of the usual size.
-"""
+"""No text is too small: on a handheld's small screen at arm's length, and in usual windows."""
 
 import random
 
@@ -17,7 +15,7 @@ HANDHELD, USUAL = (1280, 800), (1280, 720)
 
 @pytest.fixture(params=[HANDHELD, USUAL], ids=["handheld", "usual"])
 def small(tmp_path, monkeypatch, request):
-    """An app on such a screen, and its texts whose letters are too small."""
+    """An app on such a screen, and the set of its texts that are too small."""
     found = set()
     real = text.render
 
@@ -72,7 +70,7 @@ def test_tables_are_readable(small, rules, seats):
     pilot, found = small
     table = pilot.table(new_session(rules, seats, 5))
     choices = random.Random(1)
-    for _ in range(2):  # after which names have words and cards for what was done beside them
+    for _ in range(2):  # then plates have words and cards for the last plays
         pilot.turn()
         pilot.settle()
         player = table.viewers.player

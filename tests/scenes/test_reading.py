@@ -1,5 +1,5 @@
-"""Everything that pages and tables tell is reached by keys while a screen reader listens, and the
-focus is there from the first picture.
+"""With a screen reader, keys reach everything that pages and tables tell, and the first picture has
+a focus.
 """
 
 import random
@@ -19,7 +19,7 @@ from tests.sooner import one_in
 
 
 def visited(pilot, scene):
-    """The keys of nodes as the focus moves down, and on from the end."""
+    """Return the keys of nodes that Down visits; Tab leads on from the end."""
     found, last = [scene.focus_key], 0
     while last < 3:
         before = scene.focus_key
@@ -43,22 +43,22 @@ def test_every_page_has_the_focus_from_the_first_picture(pilot, name):
 def test_everything_on_a_page_is_reached_while_somebody_listens(pilot, name):
     pilot.app.voice.listening = True
     page = opened(pilot, name)
-    pilot.step(0.7)  # a page may take no key in its first moment
+    pilot.step(0.7)  # a page ignores keys at first
     page.focus.begin(page.describe(), "")
     told = said_by(page)
     with pilot.unseen():
         found = visited(pilot, page)
-    missing = told & said_by(page) - found  # a way through a list may change what is beside it
+    missing = told & said_by(page) - found  # moving through a list may change nodes beside it
     assert not missing, missing
 
 
 def said_by(page):
-    """The keys of all that a page tells."""
+    """Return the keys of all nodes that a reader reaches on a page."""
     return {node.key for node in walk(page.describe()) if reachable(node, reading=True)}
 
 
 def test_pages_have_something_to_be_read_that_cannot_be_pressed(pilot):
-    """And every table and every plot is told by rows and columns."""
+    """Every table and plot also has rows and columns for readers."""
     silent = []
     for name, page in every_page(pilot, 0.0):
         assert_gridded(name, page.describe())
@@ -69,7 +69,9 @@ def test_pages_have_something_to_be_read_that_cannot_be_pressed(pilot):
 
 
 def assert_gridded(name, tree):
-    """Each cell has a place of its own in its table, and rows and tables have cells."""
+    """Check that each cell has a place of its own in its table, and that rows and tables have
+    cells.
+    """
     nodes = list(walk(tree))
     assert not [node.key for node in nodes if node.role == "cell" and node.cell is None], name
     for node in nodes:
@@ -130,7 +132,9 @@ def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(pilot, rul
 
 
 def ringless(scene):
-    """The keys of nodes without a ring in focus: the viewer's cards have frames."""
+    """Yield the keys of nodes that get no focus ring, except the viewer's cards, which
+    get frames.
+    """
     for _group, node in stops(scene.describe(), reading=True):
         scene.viewers.attention.focus.set(node.key, visible=True)
         if scene.table_view().ring is None and node.action != "select":

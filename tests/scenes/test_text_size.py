@@ -1,4 +1,4 @@
-"""Text of any size: pages and lists scroll, and the touched control stays under the pointer."""
+"""Text sizes: pages and lists scroll, and a pressed control stays under the pointer."""
 
 from functools import partial
 
@@ -39,9 +39,7 @@ def test_texts_are_as_large_as_the_setting_says(size, share):
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720)])
 def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, window):
-    """The control stays where it is, wherever the pointer goes meanwhile, until one leaves the
-    page; what it says is as large as texts will be.
-    """
+    """The control stays in place until the page is left; the sample has the new size at once."""
     with flying(tmp_path, window=window) as pilot:
         pilot.title()
         pilot.click_node("settings", "page screen")
@@ -66,7 +64,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
 
 
 SET = ("choice", "toggle", "number", "slider")
-"""Roles of controls that are pressed repeatedly."""
+"""Roles of controls that are often pressed repeatedly."""
 
 
 @pytest.mark.parametrize(
@@ -79,7 +77,7 @@ SET = ("choice", "toggle", "number", "slider")
     ],
 )
 def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_scale):
-    """With anything above it coming or going, even if the page has nothing left to scroll."""
+    """Even if rows above it appear or vanish and the page can't scroll any further."""
     with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
         pilot.title()
         page = pilot.open(PAGES[name]())
@@ -92,7 +90,7 @@ def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_sca
             x, y, w, h = pilot.node(key).rect
             for pos in ((x + w - h // 2, y + h // 2), (x + h // 2, y + h // 2)):
                 pilot.click(pos)
-                if pilot.scene is not page:  # it asks what is to stand there
+                if pilot.scene is not page:  # a page asks for the new value
                     pilot.press("escape")
                 now = pilot.box(key)
                 assert now.topleft == (x, y), f"{key} went to {now}"
@@ -165,7 +163,7 @@ def test_the_wheel_over_a_choice_scrolls_the_page_and_changes_nothing(pilot):
 
 
 def test_what_is_scrolled_away_cannot_be_clicked(pilot):
-    """A button below the end of what is in sight lies behind the ones that stay."""
+    """A button below the visible part lies behind those that stay."""
     pilot.choose(ui_scale=2.0, window=(960, 600))
     pilot.click_node("settings")
     page = pilot.scene
@@ -183,7 +181,7 @@ def test_a_button_at_the_bottom_says_all_of_its_words_or_waits_behind_another(
     tmp_path, window, page
 ):
     def nothing():
-        """The page to which a way leads."""
+        """A callback without effect."""
 
     words = {"log": "See the log", "share": "Share", "replay": "Replay", "same": "Same cards again"}
     ways = [(key, said, nothing) for key, said in words.items()]
@@ -220,7 +218,7 @@ def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
 
 
 def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
-    """Wherever the page is scrolled."""
+    """At every scroll position."""
     drawn = []
     real = text.draw
 

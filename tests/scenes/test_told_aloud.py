@@ -1,4 +1,4 @@
-"""Announcements that nobody asked for: changes away from the focus."""
+"""Announcements without a request: changes away from the focus."""
 
 import re
 from types import SimpleNamespace
@@ -30,7 +30,7 @@ LESSONS, _problems = all_lessons(asset("lessons"))
 
 
 class Ear:
-    """Hears all that is announced, at once."""
+    """Collects all announcements as they are made."""
 
     def __init__(self, pilot):
         self.pilot, self.tree, self.words = pilot, Tree(), []
@@ -38,7 +38,7 @@ class Ear:
         self.listen()
 
     def listen(self):
-        """The announcements since the last call."""
+        """Return the announcements since the last call."""
         self.pilot.step(0.1)
         scene, voice = self.pilot.scene, self.pilot.app.voice
         self.tree.update(scene, said(scene.describe()), scene.focus_key, title="Swoop")
@@ -108,7 +108,7 @@ def test_no_lesson_speaks_of_a_mouse(tmp_path):
 
 @pytest.fixture
 def reviewed(tmp_path, monkeypatch):
-    """A replay whose reviews wait to be finished, and what is heard of it."""
+    """A replay whose reviews wait for the test, and its announcements."""
     Quick.made = []
     monkeypatch.setattr(reviewing, "DealReview", Quick)
     with flying(tmp_path) as pilot:

@@ -1,4 +1,4 @@
-"""Fingers: what is near is hit, what slips still taps, what is long is dragged."""
+"""Fingers: a near miss hits, a slip still taps, a long move drags."""
 
 import random
 from functools import partial
@@ -30,7 +30,7 @@ from tests.scenes.table.test_undo import assert_apart
 from tests.sooner import later, one_in
 
 SCROLLED = ("games", "log", "message", "rules", "scores of 12", "player", "new game")
-"""Pages of each kind that scrolls; the others are tried with the long tests."""
+"""One page of each kind that scrolls; the long tests try the others."""
 
 
 def finger(pilot, kind, pos):
@@ -142,7 +142,7 @@ def test_a_finger_may_slip_further_on_a_dense_screen(table):
 
 
 def test_a_finger_and_its_mouse_are_one_touch(table):
-    """SDL tells of both, in this order."""
+    """SDL sends both events, in this order."""
     pos = centre(hand(table)[0])
     at = {"x": pos[0] / 1280, "y": pos[1] / 800, "dx": 0.0, "dy": 0.0, "finger_id": 0}
     pairs = (
@@ -211,9 +211,7 @@ def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_p
 
 
 def test_the_log_is_pulled_while_others_play(tmp_path):
-    """It stays where it was pulled to when their lines come, and is not opened: also if their
-    cards fly just then.
-    """
+    """Lines of the others' plays don't scroll it back or open it, even while cards fly."""
     with flying(tmp_path, window=(960, 600), lively_faces=False, bot_delay=400) as pilot:
         pilot.title()
         scene = pilot.table(new_session("swoops150_risky", 8, seed=1))
@@ -306,7 +304,7 @@ def test_beside_a_small_button_is_on_it_for_a_finger_but_not_for_the_mouse(table
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.4), ((1280, 800), 1.0)])
 @pytest.mark.parametrize("name", [name if name in SCROLLED else later(name) for name in PAGES])
 def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
-    """Lists, long texts, score sheets and the page itself."""
+    """Tried on lists, long texts, score sheets and whole pages."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         pilot.title()
         page = pilot.open(PAGES[name]())
@@ -326,17 +324,19 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
             assert pilot.scene is page, "what was under the finger is not pressed"
         if not scrolls and page.scroll(1):
             before = pilot.tree
-            beside = page.view.x + 4, page.view.centery  # nothing that is pulled itself
+            beside = page.view.x + 4, page.view.centery  # beside all lists
             draw_up(pilot, beside, -page.view.h // 3)
             assert pilot.tree != before
 
 
 DECK = 76
-"""Pixels that 9 mm are on the screen of a Steam Deck."""
+"""Pixels in 9 mm on a Steam Deck's screen."""
 
 
 def room(tree, meant):
-    """How wide and how high the place is, around the middle of a node, where a finger means it."""
+    """Return width and height of the area around a node's middle in which a finger hits
+    the node.
+    """
     x, y = centre(meant)
 
     def reached(dx, dy):
@@ -352,7 +352,7 @@ def room(tree, meant):
 
 
 def whose(key):
-    """The cards behind a plate do what the plate does."""
+    """Return a node's key; a hand behind a plate counts as the plate."""
     return key.replace("zone hand:", "plate ")
 
 
@@ -362,7 +362,7 @@ def whose(key):
 )
 @pytest.mark.parametrize("picking", [False, True])
 def test_what_is_pressed_has_room_for_a_finger(tmp_path, rules, seats, picking):
-    """Except cards, which lie side by side, and disabled controls."""
+    """Except cards, which lie close together, and disabled controls."""
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
         pilot.title()
         pilot.table(new_session(rules, seats, 7))
@@ -392,13 +392,13 @@ def test_the_hand_behind_a_plate_opens_what_the_plate_opens(table):
 
 
 def touch(pilot, pos, button=1):
-    """A tap instead of a click, a little beside what is meant."""
+    """Tap instead of clicking, a little beside the target."""
     pilot.await_turn()
     tap(pilot, (pos[0] + 3, pos[1] + 2), slip=(-2, 4))
 
 
 def play_with_a_finger(pilot, rng):
-    """Decide once at the table: tap the cards, and then the button or the pile, or drag them."""
+    """Decide once at the table: tap the cards, then the button or the pile, or drag the cards."""
     scene = pilot.scene
     action = decide(scene.viewers.player.seen, rng)
     chosen = scene.viewers.player.seen.picks(action)
@@ -433,7 +433,7 @@ def test_a_whole_game_by_finger(tmp_path, rules, humans):
 
 @pytest.mark.parametrize(("key", "times"), [("sort", 1.5), ("pause", 1)])
 def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table, key, times):
-    """Only once the finger is away: it means what it sees."""
+    """They grow only once the finger is lifted: until then it presses what is visible."""
     if key == "pause":
         table.table(new_session("classic", 4, 7, humans=0), Watch(1, ""))
         table.press("p")
@@ -494,7 +494,7 @@ def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
 
 
 def pressed(pilot):
-    """The boxes of a page's visible controls, by key."""
+    """Return the boxes of a page's visible controls by key."""
     nodes = (node for node in pilot.nodes if node.action and not node.children)
     boxes = {node.key: pygame.Rect(node.rect) for node in nodes}
     page, end = pilot.scene, pilot.scene.view.bottom
@@ -502,7 +502,7 @@ def pressed(pilot):
 
 
 def meeting(boxes):
-    """Which of them lie on each other."""
+    """Return the pairs of boxes that overlap."""
     return {
         (one, other)
         for one, box in boxes.items()
@@ -521,7 +521,7 @@ def test_pages_have_room_for_a_finger(tmp_path, name, size):
         before = pressed(pilot)
         text.cut.clear()
         bare = (2, 2)
-        if pilot.scene.over:  # beside the panel it would be closed
+        if pilot.scene.over:  # outside the panel a touch would close it
             x, y, *_size = pilot.scene.grounds[0][1]
             bare = (x + 2, y + 2)
         finger(pilot, pygame.MOUSEBUTTONDOWN, bare)

@@ -1,4 +1,4 @@
-"""The window waits for no folder: what lies in one is looked at on threads alone."""
+"""The window waits for no folder: only threads look into folders."""
 
 import os
 import shutil
@@ -40,11 +40,11 @@ from tests.pilot import flying
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 MANY = 150
-"""More than are looked at before the first picture."""
+"""Number of games: more than are read before the first picture."""
 
 
 def fill(folder, finished):
-    """So many games that are over, and an older one that is not: its path."""
+    """Write `finished` finished games and an older unfinished one; return its path."""
     folder.mkdir()
     for number in range(finished):
         os.link(RECORDS / "classic_finished.swoop", folder / f"over {number}.swoop")
@@ -55,7 +55,7 @@ def fill(folder, finished):
 
 
 class Held:
-    """Makes every look at a record wait, as a slow disk does."""
+    """Makes every look at a record wait, like a slow disk."""
 
     def __init__(self, state):
         self._state = state
@@ -133,8 +133,8 @@ def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(tmp_path, m
 
 
 def test_no_page_lists_a_folder_itself(tmp_path, monkeypatch):
-    """Nothing of the player's: neither the games, nor a folder that was added or is typed. Of the
-    rule sets alone no more are read than a frame has time for.
+    """Neither the games' folder, nor an added or typed one. Only rule sets are read in frames, as
+    many as there is time for.
     """
     path = fill(tmp_path / "records", 3)
     added = fill(tmp_path / "added", 3).parent
@@ -217,7 +217,7 @@ def test_the_same_games_wait_on_a_thread(tmp_path):
 
 
 def test_leaving_the_shelf_waits_for_no_large_folder(tmp_path, monkeypatch):
-    """The rest of it is not looked at any more."""
+    """Closing stops the reading."""
     fill(tmp_path / "records", 1000)
     status, begun, free = file_status.status_of, threading.Event(), threading.Event()
     looked = list[str]()
@@ -243,7 +243,7 @@ def test_leaving_the_shelf_waits_for_no_large_folder(tmp_path, monkeypatch):
 
 
 def test_games_are_read_between_frames(tmp_path, monkeypatch):
-    """A frame takes a hundred milliseconds where something else always runs beside it."""
+    """A thread that never pauses would make a frame take a hundred milliseconds."""
     monkeypatch.setattr(frame_priority, "LONGEST", 20.0)
     fill(tmp_path / "records", MANY)
     shelf = Collection(DataDir.at(tmp_path))
@@ -274,7 +274,7 @@ def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(tmp_path, monke
 
 
 def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
-    """Ten thousand games take longer than a frame, in any order and with any search."""
+    """Reading ten thousand games takes longer than a frame, in any order and with any search."""
     data = DataDir.at(tmp_path)
     many = [
         RecordSummary(data.records / f"game {number}.swoop", facts=Facts("swoop", deal=number))
@@ -304,7 +304,7 @@ def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
 
 
 def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypatch):
-    """Until they are listed, the old list stays; of two searches, the last one is shown."""
+    """Until the new list is ready, the old one stays; of two searches the last wins."""
     fill(tmp_path / "records", 5)
     monkeypatch.setattr(games_page, "FEW", 5)
     with flying(tmp_path) as pilot:
@@ -335,7 +335,7 @@ def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypa
 
 
 def test_the_title_waits_for_no_news(tmp_path, monkeypatch):
-    """Neither is anything read of other games than those it tells of."""
+    """Only the games that the title shows are read."""
     fill(tmp_path / "records", 3)
     with flying(tmp_path) as pilot:
         pilot.title()
@@ -357,7 +357,7 @@ def test_the_title_waits_for_no_news(tmp_path, monkeypatch):
 
 
 def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
-    """One folder is looked through at a time, and the last words are completed."""
+    """One folder is read at a time, and the last typed words are completed."""
     (tmp_path / "only one").mkdir()
     items, free, looked = file_status.entries, threading.Event(), list[str]()
 
@@ -368,7 +368,7 @@ def test_a_path_is_completed_while_somebody_types(tmp_path, monkeypatch):
 
     monkeypatch.setattr(file_status, "entries", slow)
     for home in ("HOME", "USERPROFILE"):
-        monkeypatch.setenv(home, str(tmp_path))  # there is room for what follows a short path
+        monkeypatch.setenv(home, str(tmp_path))  # a short path leaves room for the completion
     with flying(tmp_path / "data") as pilot:
         scene = pilot.open(FoldersScene(Collection(pilot.data)))
         scene.focus.set("folder", visible=True)

@@ -1,4 +1,4 @@
-"""Diagrams among the rules: they are described, found, and have room at any width."""
+"""Diagrams in the rules are described, searchable, and fit any width."""
 
 import pygame
 import pytest
@@ -52,7 +52,7 @@ def test_cards_are_drawn_before_somebody_scrolls_to_them(pilot):
     assert page.lively
     pilot.wait(lambda: not page.lively, "the cards")
     pilot.press("down")
-    pilot.step(0.15)  # the ring of the focus has come
+    pilot.step(0.15)  # the focus ring has faded in
     assert not page.lively, "they are the same"
     pilot.step(0.1)
     assert not pilot.frame(0.02)

@@ -1,4 +1,4 @@
-"""Looks in the settings, and names of looks that don't exist."""
+"""Looks in the settings file, and unknown names of looks."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Which key does what: read, changed, told, and used at the table."""
+"""Key bindings: parsed, changed, explained, and used at the table."""
 
 from collections import Counter
 from contextlib import contextmanager
@@ -51,7 +51,7 @@ FREE = [verb for verb in verbs() if not verb.fixed]
 
 def test_every_key_there_is_has_a_name_that_leads_back_to_it():
     codes = {code for name, code in vars(pygame).items() if name.startswith("K_") and code}
-    codes |= {0xE9, 0xDF, 0x424, 0x7_0001}  # é, ß, Ф and a key without any sign
+    codes |= {0xE9, 0xDF, 0x424, 0x7_0001}  # é, ß, Ф and a key without a character
     for code in codes:
         for ctrl, shift in ((False, False), (True, False), (True, True)):
             stroke = Stroke(code, ctrl, shift)
@@ -224,7 +224,7 @@ def test_captions_and_help_name_the_keys_as_they_are(tmp_path, rules):
 
 
 def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_path):
-    """T puts a card where it is the letter of a part, and tells whose turn it is elsewhere."""
+    """T moves a card to *top* where that part has this key; elsewhere it tells whose turn it is."""
     with flying(tmp_path, keys=ChangedKeys({put("hearts", "bottom"): ("u",)})) as pilot:
         table = at_table(pilot, "capture")
         pilot.press("h", "u")
@@ -239,7 +239,7 @@ def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_
 
 @contextmanager
 def at(kind, folder, rules="classic"):
-    """A table: where one plays, or where nobody sits."""
+    """A table: `play` has a person, `watch` only bots, `replay` and `past` show earlier events."""
     with flying(folder) as pilot:
         pilot.title()
         session = played(setup_of(rules, "bbb" if kind == "watch" else "hbb"))
@@ -260,7 +260,7 @@ def at(kind, folder, rules="classic"):
 
 @pytest.mark.parametrize("kind", ["play", "watch", "replay", "past"])
 def test_a_key_that_means_nothing_does_nothing_at_any_table(tmp_path, kind):
-    """In a replay the key of a button without a key once opened the scores."""
+    """A button without a key in a replay once took such a key: it opened the scores."""
     spare = [key for key in range(pygame.K_a, pygame.K_z + 1) if not USUAL.does(key, 0)]
     assert spare, "keys to try"
     with at(kind, tmp_path) as pilot:
@@ -296,7 +296,7 @@ def test_every_key_in_the_help_means_something_where_nobody_sits(tmp_path, rules
 
 
 def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
-    """A verb without any key has no caption, and nothing breaks."""
+    """A verb without a key has no caption; the menu still reaches it."""
     with flying(tmp_path, keys=ChangedKeys(dict.fromkeys([v.name for v in FREE], ()))) as pilot:
         table = at_table(pilot)
         assert {button.hint for button in table.table_view().buttons} <= {"", "Esc"}
@@ -320,7 +320,7 @@ def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
 def test_buttons_after_a_deal_name_the_keys_that_press_them(
     tmp_path, changed, told, done, ui_scale
 ):
-    """Also where there is no room for all of them."""
+    """Also for buttons that are hidden in the menu."""
     with flying(tmp_path, ui_scale=ui_scale, window=(1000, 720)) as pilot:
         keys = ChangedKeys(changed)
         pilot.choose(keys=keys)
@@ -388,7 +388,7 @@ def test_nothing_changes_for_whoever_thinks_better_of_it(page, away):
     else:
         page.click_node("page play", "page keys")
     page.sees(SettingsScene)
-    if away != "again":  # which begins anew
+    if away != "again":  # `again` opens a new page
         assert page.node("key log").value == "L"
         page.press("y")
     assert keys_of(page) == {}
@@ -443,8 +443,8 @@ def test_esc_leaves_a_taken_key_where_it_is(page):
 
 
 def test_a_swap_that_would_cost_a_third_one_its_key_is_not_offered(page):
-    """P pauses where bots are watched; what has M everywhere can't have it in exchange, since P
-    takes the pile where one plays.
+    """P pauses in watched games and takes the pile in played ones; M does one thing everywhere. A
+    swap would give M's verb a P that *take the pile* needs.
     """
     page.click_node("key pause")
     page.press("m")

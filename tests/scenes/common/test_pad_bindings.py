@@ -1,4 +1,4 @@
-"""The actions of pad buttons, and their signs."""
+"""The verbs of a pad's buttons, and the buttons' signs."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_what_the_player_chose_comes_first():
     "changed", [{"mute": ("a",)}, {"pick": ()}, {"pick": ("fire",), "hint": ("b",)}]
 )
 def test_nobody_is_ever_without_the_buttons_that_lead_anywhere(changed):
-    """Also where the file says so: each has one, and no button has two."""
+    """Even if the file removes them: each needed verb has a button, and no button has two."""
     buttons = PadBindings(changed)
     held = [buttons.button(verb.name) for verb in pad_verbs() if buttons.button(verb.name)]
     assert all(buttons.button(name) for name in NEEDED)

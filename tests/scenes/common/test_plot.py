@@ -1,4 +1,4 @@
-"""Plots: round numbers at the scale, lines that are told apart, names that do not touch."""
+"""Plots: round numbers on the scale, distinct lines, and names that don't touch."""
 
 import itertools
 from dataclasses import replace
@@ -21,7 +21,7 @@ LOOK = Look(palette_of((30, 90, 60)))
 
 
 def drawn(values, dashes=(), size=(400, 60)):
-    """A white line in a plot."""
+    """Draw a plot of one white line."""
     surface = pygame.Surface(size)
     plot = Plot("plot", "", "", [Curve((255, 255, 255), values, dashes)], str, lambda *_: "")
     plot.at(surface.get_rect(), 1.0).draw(surface, LOOK)
@@ -29,7 +29,7 @@ def drawn(values, dashes=(), size=(400, 60)):
 
 
 def pieces(surface):
-    """How often a level line begins, by its pixels between the scale and its last point."""
+    """Return the number of pieces of a level line between the scale and its last point."""
     rows = [[surface.get_at((x, y))[:3] for x in range(36, 378)] for y in range(60)]
     lit = max(([min(one) > 128 for one in row] for row in rows), key=sum)
     return sum(now and not before for before, now in itertools.pairwise([False, *lit]))
@@ -76,7 +76,7 @@ def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, t
 
 @pytest.mark.parametrize("players", [2, 8, 12, 16])
 def test_names_beside_a_plot_do_not_touch(monkeypatch, players):
-    """The players who are level, at the plot's own height."""
+    """All players have the same points, and the plot has its own height."""
     names, boxes, draw = [f"Player {i}" for i in range(players)], list[pygame.Rect](), text.draw
 
     def drawing(surface, words, rect, pixels, *rest, **more):

@@ -1,4 +1,4 @@
-"""The score sheet of games that are won with the fewest points, and of those with the most."""
+"""The score sheet of games that the fewest points win, and of games that the most points win."""
 
 import threading
 from dataclasses import replace
@@ -34,7 +34,9 @@ def test_who_leads():
 
 @pytest.mark.parametrize(("rules", "first"), [("classic", "rank 0"), ("capture", "rank 3")])
 def test_the_game_says_who_wins(tmp_path, rules, first):
-    """Not the totals: they are the same here, and nobody is said to have won."""
+    """All games here have the same totals and no declared winner: only the rules decide
+    the order.
+    """
     with flying(tmp_path) as pilot:
         pilot.open(GameOverScene(session(4, (), rules)))
         ranks = [node.key for node in pilot.nodes if node.key.startswith("rank ")]
@@ -58,7 +60,7 @@ def test_the_game_says_how_a_deal_ended(rules, winners, heading):
 
 
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
-    """They are drawn by the worker, and then shown."""
+    """The worker draws them, and then they appear."""
     drawn_by, looked_at = set(), threading.Event()
 
     def watched(name, size):
@@ -69,7 +71,7 @@ def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
 
     with flying(tmp_path) as pilot:
         picture = svg.picture
-        monkeypatch.setattr(svg, "picture", watched)  # over the pictures that tests share
+        monkeypatch.setattr(svg, "picture", watched)  # replaces the pictures that tests share
         page = pilot.open(
             ScoresScene(setup_of(NAMES), [ended(1, (0, 3, 0), (0, 3, 0), (0,))], None)
         )
@@ -98,7 +100,7 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
 
 
 def test_a_single_deal_has_no_plot_and_no_limit(tmp_path):
-    """A line from nothing to its only points says nothing, and it ends whatever they are."""
+    """One deal has a plot of no use, and such a game ends whatever the points are."""
     game, rules = find_rules("classic")
     single = game.rules_from({**game.rules_to(rules), "name": "one", "deals": 1})
     assert game.limit(rules) and not game.limit(single)
@@ -144,8 +146,8 @@ ENDINGS = [
 
 @pytest.mark.parametrize(("base", "changes", "said"), ENDINGS)
 def test_each_sheet_says_when_the_game_ends(tmp_path, monkeypatch, base, changes, said):
-    """In its heading, its plot, before the first deal, and in the picture to be shared: the page
-    itself says by which deal it ends, as “Deal 2 of 3”.
+    """The heading, the plot, the first empty sheet and the shared picture all say it. The page
+    itself tells the number of deals, as “Deal 2 of 3”.
     """
     game, rules = find_rules(base)
     rules = game.rules_from({**game.rules_to(rules), "name": "ours", **changes})
@@ -226,7 +228,7 @@ def test_cards_below_a_dialog_are_shown_once_they_are_drawn(pilot):
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (800, 1200), (2560, 1440)])
 def test_a_sheet_with_room_shows_all_its_deals(tmp_path, window):
-    """And the rows and the ruler are as wide as the page lets them be."""
+    """Rows and ruler are also as wide as the page allows."""
     deals = [ended(n, (n, 0, 1), (n, 0, n), (1,)) for n in range(1, 7)]
     with flying(tmp_path, window=window) as pilot:
         pilot.open(ScoresScene(setup_of(NAMES), deals, None))

@@ -1,4 +1,4 @@
-"""The page with the deal of the day: played, gone on with, looked back at, compared."""
+"""The page with the deal of the day: playing, continuing, looking back, comparing."""
 
 import os
 import threading
@@ -42,7 +42,7 @@ TODAY = date(2026, 11, 22)
 
 
 class Clock(date):
-    """A calendar that is set by hand."""
+    """A calendar that tests set."""
 
     now = TODAY
 
@@ -57,7 +57,7 @@ def pilot(tmp_path, monkeypatch):
     monkeypatch.setattr(Clock, "now", TODAY)
     monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 2)
     monkeypatch.setattr(daily_page, "GAMES_PLAYED", 2)
-    monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # they are quicker
+    monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # they decide faster
     with flying(tmp_path, name="Zoé") as flown:
         flown.title()
         yield flown
@@ -83,7 +83,7 @@ def test_the_deal_is_played_and_gone_on_with(pilot, tmp_path):
     pilot.title()
     opened(pilot)
     assert not pilot.has("spread"), "it would tell something of the cards"
-    # The file was made on another day than the calendar says, so its name is put right.
+    # The calendar is faked, so the file's name has the wrong day: put it right.
     path.rename(path.with_name("2026-11-22-120000-daily.swoop"))
     pilot.app.pop()
     opened(pilot)
@@ -157,7 +157,7 @@ def test_the_result_leads_to_the_page(pilot, tmp_path):
 def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
     pilot, tmp_path, monkeypatch
 ):
-    """The first try, which is not over, is read last."""
+    """The first try is unfinished, and is read last."""
     data = DataDir.at(tmp_path)
     first = leave(data, TODAY, decisions=3)
     leave(data, TODAY, on=TODAY + timedelta(days=1))
@@ -211,7 +211,7 @@ def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot,
 
 
 def test_your_face_is_that_of_your_other_games(pilot):
-    """Also where nobody chose one, but saw it at the table."""
+    """Also if nobody chose the face: the table showed it."""
     pilot.open(NewGameScene())
     pilot.click_node("start")
     face = pilot.scene.table.faces[0]

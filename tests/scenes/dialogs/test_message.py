@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
 class Broken(MessageScene):
-    """Breaks as soon as time passes, and when it is put away."""
+    """Fails when time passes, and when it is left."""
 
     error: Exception = ZeroDivisionError("broken on purpose")
 
@@ -35,7 +35,7 @@ def app_with(folder, settings=None):
 
 
 def frame(app):
-    """One frame, as the loop has it."""
+    """Run a frame as the loop does."""
     app.guarded_step(0.02, [])
 
 

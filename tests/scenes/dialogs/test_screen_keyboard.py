@@ -1,4 +1,4 @@
-"""Texts are typed by a gamepad, wherever there is a field."""
+"""A gamepad types into every text field."""
 
 import pygame
 
@@ -9,7 +9,7 @@ from swoop_desktop.scenes.overlays.screen_keyboard import LETTERS, KeyboardScene
 
 
 def type_in(pilot, words):
-    """Choose each letter on the screen keyboard, on whichever page it is."""
+    """Press each letter's button on the screen keyboard; turn to its page first."""
     for letter in words:
         page = next(name for name, rows in LETTERS.items() if letter in "".join(rows))
         if pilot.scene.widget(f"letter {letter}") is not None:

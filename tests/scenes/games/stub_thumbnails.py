@@ -1,4 +1,4 @@
-"""A painter of plain pictures: ``python -m tests.scenes.games.stub_thumbnails``."""
+"""A helper that paints blank pictures: ``python -m tests.scenes.games.stub_thumbnails``."""
 
 from io import BytesIO
 

@@ -1,4 +1,6 @@
-"""The shelf by mouse and by keys: found, looked at, named, handed on, thrown away and put back."""
+"""The games page by mouse and by keys: search, look at, rename, export, delete and
+restore games.
+"""
 
 import json
 import os
@@ -47,7 +49,7 @@ NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
 
 @pytest.fixture
 def records(tmp_path):
-    """Two games of each kind, a folder, nonsense, and a game of a version to come."""
+    """Two games of each kind, a folder, a file of nonsense, and a game of a later version."""
     folder = tmp_path / "records"
     folder.mkdir()
     kinds = ("classic_unfinished", "capture_unfinished", "classic_finished", "capture25_finished")
@@ -80,21 +82,21 @@ def rows(pilot):
 
 
 def choose(pilot, words):
-    """The row with these words in it, which must be in sight."""
+    """Click the visible row that contains these words."""
     row = next(n for n in rows(pilot) if words in f"{n.name} {n.value}")
     pilot.click_node(row.key)
     return row
 
 
 def at_won(pilot):
-    """The shelf with a finished game chosen, and its path."""
+    """Open the games page with a finished game chosen; return page and path."""
     scene = opened(pilot)
     choose(pilot, "Won by")
     return scene, scene.chosen
 
 
 def delete(pilot, how):
-    """Delete the game that is chosen, and keep its numbers or forget them."""
+    """Delete the chosen game, and keep or forget its numbers."""
     pilot.press("delete")
     pilot.click_node(how)
 
@@ -610,7 +612,7 @@ def test_a_damaged_record_has_no_picture(tmp_path, records):
 
 @pytest.mark.parametrize("rules", ["classic", "capture", "hand_only"])
 def test_a_picture_shows_no_card_that_somebody_hides(tmp_path, rules):
-    """Two games that differ in nothing but hidden cards look alike."""
+    """Two games that differ only in hidden cards have equal pictures."""
     with flying(tmp_path):
         one = new_session(rules, 3, 11)
         shown = draw_thumbnail(one, Settings(), (560, 350))
@@ -620,7 +622,7 @@ def test_a_picture_shows_no_card_that_somebody_hides(tmp_path, rules):
 
 
 class Swapped:
-    """A game with other hidden cards, which refuses to be looked into any further."""
+    """A game with other hidden cards, which lets nothing else be read."""
 
     def __init__(self, session):
         self._session = session

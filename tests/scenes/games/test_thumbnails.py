@@ -1,4 +1,6 @@
-"""Pictures of tables come from a process that may die, hang, or be ended while it writes."""
+"""A helper process that may crash, hang or be ended while it writes makes the tables'
+thumbnails.
+"""
 
 import sys
 import threading
@@ -27,7 +29,7 @@ SIZE = (112, 70)
 
 @pytest.fixture
 def entry(tmp_path):
-    """A game on the shelf."""
+    """A game in the collection."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     data = DataDir.at(tmp_path)
@@ -38,13 +40,13 @@ def entry(tmp_path):
 
 @pytest.fixture
 def pids():
-    """Those of the painters that were started."""
+    """The process ids of all painters started."""
     with started() as found:
         yield found
 
 
 def asked(cache, entry, command):
-    """The pictures, one of them requested; and the event set at news of it."""
+    """Thumbnails, one of them requested, and the event set when one arrives."""
     told = threading.Event()
     with helped_by(*command):
         pictures = TablePictures(cache, Settings(), told.set)
@@ -55,7 +57,7 @@ def asked(cache, entry, command):
 def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
     tmp_path, entry, monkeypatch
 ):
-    """And the process that paints it speaks and writes as the window does, from the next on."""
+    """The painting process uses the window's language and letters, from the next picture on."""
     orders, painted = [], list[tuple[str, str]]()
 
     def paint(_order):
@@ -137,7 +139,7 @@ def test_a_mistake_of_ours_is_raised_where_somebody_looks(tmp_path, entry, monke
 
 
 def test_pictures_follow_the_contrast_that_is_wanted(entry):
-    """`entry` opens a window, which cards are drawn for."""
+    """`entry` opens a display: cards are drawn in its format."""
     session = new_session("classic", 3, 1)
     grounds = []
     for much in ("off", "on"):

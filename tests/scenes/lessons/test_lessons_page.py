@@ -1,4 +1,4 @@
-"""Learning at the table, by mouse and by keys, like a first-time player."""
+"""Lessons at the table, by mouse and by keys, as a first-time player takes them."""
 
 import random
 
@@ -44,7 +44,7 @@ def tutor_of(pilot):
 
 
 def due(pilot):
-    """Wait until there is something to read or to do."""
+    """Wait until the lesson shows something to read or to do."""
     scene = pilot.scene
 
     def ready():
@@ -57,13 +57,13 @@ def due(pilot):
 
 
 def said(pilot):
-    """The panel's words, and its answer to the last try."""
+    """Return the panel's words, and its answer to the last try."""
     answer = find(pilot.tree, "lesson answer")
     return pilot.name("lesson words"), "" if answer is None else answer.name
 
 
 def on(pilot, keys):
-    """Go on after reading."""
+    """Continue after reading."""
     if keys:
         pilot.press("n")
     else:
@@ -71,7 +71,7 @@ def on(pilot, keys):
 
 
 def play(pilot, action, keys):
-    """Decide: pick the cards, and say so."""
+    """Decide: pick the cards and play them."""
     scene = pilot.scene
     for picked in scene.viewers.player.seen.picks(action):
         if keys:
@@ -88,7 +88,7 @@ def play(pilot, action, keys):
 
 
 def read_scores(pilot):
-    """Close the score sheet, once it opens."""
+    """Close the score sheet once it opens."""
     pilot.arrive(ScoresScene)
     assert "lesson" in pilot.name("next")
     pilot.click_node("next")
@@ -97,7 +97,7 @@ def read_scores(pilot):
 
 @pytest.fixture
 def asked(monkeypatch):
-    """The seats for which a hint was asked; it comes at once, and says how often that was."""
+    """The seats for which hints were asked. A hint arrives at once, and its words count them."""
     seats, views = [], []
 
     def ask(_service, seen, _seed):
@@ -115,7 +115,7 @@ def asked(monkeypatch):
 
 
 def play_freely(pilot, asked):
-    """Play the deal without a script; in every turn there is a hint."""
+    """Play the deal without a script, with a hint in every turn."""
     scene, rng, turns = pilot.scene, random.Random(1), 0
     session = scene.session
     assert scene.tutor.part.free
@@ -138,7 +138,7 @@ def play_freely(pilot, asked):
     ids=lambda one: getattr(one, "name", "keys" if one else "mouse"),
 )
 def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
-    """From the title to the end, and each step says what stands in the file."""
+    """From the title to the end, each step has the words of the file."""
     with flying(tmp_path, highlight=False) as pilot:
         pilot.title()
         pilot.click_node("learn", f"lesson {lesson.name}", "start")
@@ -223,7 +223,7 @@ def test_before_something_is_read_nothing_is_decided(tmp_path):
 
 
 def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
-    """A heart on top: the lesson need not know why that is wrong."""
+    """A heart on top: the rules, not the lesson, know why that is wrong."""
     lesson = LESSONS[1]
     with flying(tmp_path, highlight=False) as pilot:
         scene = open_lesson(pilot, lesson, 0, 3)
@@ -359,7 +359,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
 
 
 def test_every_part_shows_cards(tmp_path, monkeypatch):
-    """Before it is learned as well."""
+    """Also before the part is learned."""
     shown, draw, fanned = [], Card.draw, day_card.fanned
 
     def drawing(card, *rest):
@@ -383,7 +383,9 @@ def test_every_part_shows_cards(tmp_path, monkeypatch):
 
 
 def test_gold_goes_on_to_what_is_next(tmp_path):
-    """The lesson and the part that were not learned yet; when all were, practice."""
+    """The main button starts the first lesson and part not yet learned; once all are learned,
+    practice.
+    """
     first, second = LESSONS
     with flying(tmp_path) as pilot:
         file = LessonProgress(pilot.data.progress)
@@ -408,7 +410,7 @@ def test_gold_goes_on_to_what_is_next(tmp_path):
 
 
 def test_no_lesson_speaks_of_an_arrow():
-    """No card has one: what would take the pile has a line along its top."""
+    """Cards have no arrows: a card that takes the pile has a line along its top."""
     for path in asset("lessons").glob("*.toml"):
         assert "arrow" not in path.read_text("utf-8")
 
@@ -439,7 +441,7 @@ def test_progress_that_cannot_be_read_is_said_and_begun_anew(pilot):
 @pytest.mark.parametrize("scale", [later(0.8), later(1.0), 2.0])
 @pytest.mark.parametrize(("size",), one_in(2, [(size,) for size in WINDOWS]), ids=str)
 def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
-    """In any window and with any text: beside the table, with all its words."""
+    """The panel lies beside the table with all its words, in any window and text size."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         for lesson, part, step in ((LESSONS[0], 5, 5), (LESSONS[0], 6, 3), (LESSONS[1], 0, 4)):
             scene = open_lesson(pilot, lesson, part, step)

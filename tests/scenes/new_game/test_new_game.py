@@ -38,7 +38,7 @@ from tests.sooner import one_in
 
 
 def tab_to(pilot, key):
-    """Tab until a node has the focus, then arrows within its group."""
+    """Press Tab, and arrows within each group, until a node has the focus."""
     for _ in range(40):
         if pilot.scene.focus.key == key:
             return
@@ -79,8 +79,8 @@ def test_from_the_title_to_a_game_by_keys_alone(pilot):
 
 
 def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypatch):
-    """One card with a frame, so that none is long; the same picture as drawn at once, and from the
-    same cards: they are drawn once.
+    """One card appears in each frame, so that no frame is long. The result is the picture drawn at
+    once, and each card is drawn only once.
     """
     laid = []
     lay = Fan.lay
@@ -110,7 +110,7 @@ def settled(pilot):
 
 
 def test_the_cards_of_the_title_stir_seldom_and_lie_as_before(pilot):
-    """Nothing is drawn between times, and then only where they lie; it is told when that is."""
+    """Between stirrings nothing is drawn, and stirring redraws only the fan; `due` tells when."""
     title = settled(pilot)
     rest, drawn, poses = pilot.pixels, 0, set()
     assert 1 < title.due <= FIRST
@@ -142,7 +142,7 @@ def test_the_cards_of_the_title_stir_for_seconds_and_rest_for_longer():
 
 
 def test_a_button_can_be_pointed_at_while_the_cards_stir(pilot):
-    """Drawn anew as a whole, they are in the same pose."""
+    """If the whole page is redrawn, the cards keep their pose."""
     title = settled(pilot)
     pilot.step(FIRST)
     for _ in range(12):
@@ -209,7 +209,7 @@ def test_any_name_can_play(pilot, name):
 
 
 def sit(pilot, count):
-    """Have so many players, by the steps of the number between them."""
+    """Set the number of players with the stepper."""
     if not pilot.has("count"):
         pilot.press("escape")
     while pilot.scene.plan.count != count:
@@ -217,13 +217,13 @@ def sit(pilot, count):
 
 
 def show(pilot, seat):
-    """Show more of a seat."""
+    """Open a seat's editor."""
     if "selected" not in pilot.states(f"seat {seat}"):
         pilot.click_node(f"seat {seat}")
 
 
 def choose(pilot, seat, player):
-    """Show a seat, and let this player sit there."""
+    """Open a seat's editor, and choose this player."""
     show(pilot, seat)
     pilot.click_node(f"player {seat} {player}")
 
@@ -246,7 +246,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     pilot.title()
     pilot.click_node("new")
     plan = pilot.scene.plan
-    wanted[2] = ("", "human")  # nobody typed that name
+    wanted[2] = ("", "human")  # a number in place of a name
     assert [(plan[i].name.words, plan[i].player) for i in range(4)] == wanted
 
 
@@ -399,7 +399,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
 
 
 def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
-    """A name left empty stays empty in any seat, and no name was made of it."""
+    """An empty name stays empty in every seat; *Player 2* is not stored as a name."""
     with flying(tmp_path) as pilot:
         for _time in range(2):
             pilot.title()
@@ -414,7 +414,7 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
 
 
 def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(pilot):
-    """The record keeps that nobody typed a name, and all that shows one says it anew."""
+    """The record has an empty name, and each view fills it in anew."""
     pilot.open(NewGameScene())
     choose(pilot, 1, "human")
     pilot.click_node("start")
@@ -446,7 +446,7 @@ def selected(pilot, group):
 
 
 def test_who_plays_is_seen_at_a_glance(pilot):
-    """A person first, an expert last, and the one who holds is marked."""
+    """People come first, experts last, and the chosen kind is marked."""
     pilot.click_node("new")
     show(pilot, 0)
     offered = [node.key for node in pilot.node("levels").children]
@@ -473,7 +473,7 @@ def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(pilot):
 
 
 def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
-    """Nobody else keeps it: its former owner gets another."""
+    """A face has one owner: the former owner gets another one."""
     with flying(tmp_path) as pilot:
         page = pilot.open(NewGameScene())
         show(pilot, 1)
@@ -514,7 +514,7 @@ def test_a_face_that_nobody_chose_stays_however_many_sit_down(bots):
     one_in(4, [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((960, 600), 2.0)]),
 )
 def test_nobody_at_the_table_is_covered(tmp_path, count, touched, size, scale):
-    """Neither by another player, nor by the things in the middle, nor by a seat's editor."""
+    """No player is covered by another one, by the table's middle or by a seat's editor."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         pilot.open(NewGameScene(rules="wild_twos"))
         sit(pilot, count)
@@ -537,7 +537,7 @@ def test_nobody_at_the_table_is_covered(tmp_path, count, touched, size, scale):
 def test_fourteen_rule_sets_are_seen_and_more_of_them_scrolled(
     tmp_path, monkeypatch, language, own, size
 ):
-    """Own ones come first; everything around the list stays."""
+    """Own rule sets come first; everything around the list stays in place."""
     set_language(language)
     for name in set(GAMES).difference(OURS):
         monkeypatch.delitem(GAMES, name)
@@ -566,7 +566,9 @@ def names_of(page, seats=range(4)):
 
 
 def test_a_bot_with_another_face_is_somebody_else(pilot):
-    """Name and style belong to a face; its former owner becomes somebody else."""
+    """Name and style belong to a face: the bot changes with it, and so does the face's former
+    owner.
+    """
     page = pilot.open(NewGameScene())
     names = names_of(page)
     show(pilot, 2)
@@ -628,7 +630,7 @@ def test_more_of_a_seat_is_shown_only_while_it_is_pressed(pilot):
 
 
 def test_the_keys_to_the_side_lead_around_the_table(pilot):
-    """To where they point, at its lower side as at its upper one."""
+    """Left and right move to the next place in that direction, on both sides of the table."""
     pilot.click_node("new")
     page = pilot.scene
     for begin, key, way in (
@@ -644,7 +646,7 @@ def test_the_keys_to_the_side_lead_around_the_table(pilot):
 
 
 def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
-    """Even seats that nobody chose, and the same at the table dealt then."""
+    """Also on seats that nobody chose; the table dealt then shows the same faces."""
     pilot.click_node("new")
     page = pilot.scene
     choose(pilot, 2, "human")
@@ -740,8 +742,8 @@ def test_one_thing_is_gold_and_the_lessons_are_beside_the_way_back(pilot):
 
 
 def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
-    """By the same rules and with the same company, though not with the same cards."""
-    (tmp_path / "progress.toml").write_text("")  # no newcomer
+    """It has the same rules and players, and other cards."""
+    (tmp_path / "progress.toml").write_text("")  # not a newcomer
     bots = tuple((one.name, "bot:hard") for one in PEOPLE[2:5])
     last = LastGame("quebec", (("Zoé", HUMAN), *bots))
     with flying(tmp_path, last_game=last, name="Zoé") as pilot:
@@ -758,7 +760,7 @@ def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
 
 
 def test_the_panel_slides_away_and_the_table_takes_its_room(tmp_path):
-    """Everybody stays where they sit at it."""
+    """Everybody keeps their place at the table."""
     with flying(tmp_path, speed="normal", reduced_motion="off") as pilot:
         pilot.open(NewGameScene())
         pilot.step(0.3)
@@ -848,9 +850,7 @@ def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1440)])
 def test_a_notice_pushes_nothing_down(tmp_path, window):
-    """Neither that of rule sets that were read again, on the page for a new game, nor one of the
-    title.
-    """
+    """Neither the notice about rule sets read again, nor a notice on the title."""
     with flying(tmp_path, window=window) as pilot:
         pilot.title()
         places = [pilot.node(key).rect for key in ("new", "settings")]

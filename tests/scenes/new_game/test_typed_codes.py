@@ -1,4 +1,4 @@
-"""Codes on the page of a new game: typed, pasted, understood, and played."""
+"""Codes on the page for a new game: typed, pasted, recognised and played."""
 
 import pygame
 import pytest
@@ -29,7 +29,7 @@ OWN = deal_code(Dealt(GAME, OURS, 4, 77))
 
 @pytest.fixture
 def copied(monkeypatch):
-    """Text copied elsewhere; assign to `copied[0]`."""
+    """The clipboard's text: assign to `copied[0]`."""
     words = [""]
     monkeypatch.setattr(clipboard.pygame.scrap, "get_text", lambda: words[0])
     return words
@@ -40,7 +40,7 @@ def paste(pilot):
 
 
 def open_field(pilot):
-    """Offer the field for a code, unless it is there."""
+    """Open the field for a code, unless it is open."""
     if not pilot.has("seed"):
         pilot.click_node("code")
 
@@ -110,7 +110,7 @@ def test_a_wrong_sign_is_explained_and_nothing_is_begun(pilot):
 
 
 def test_a_code_wins_no_other_game(pilot, copied):
-    """Other rules or players would have other cards: that is said, and not begun."""
+    """Other rules or players would get other cards: the page says so and doesn't start."""
     pilot.click_node("new")
     copied[0] = CODE
     open_field(pilot)
@@ -130,7 +130,7 @@ def test_a_code_wins_no_other_game(pilot, copied):
 def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path):
     pilot.click_node("new", "seat 1", "name 1")
     copied[0] = OWN
-    paste(pilot)  # a name has the focus, but this is no name
+    paste(pilot)  # the focus is on a name, but a code is no name
     assert pilot.scene.plan[1].name.words != OWN
     assert pilot.scene.choice.title == "Our rules"
     assert len([b for b in pilot.scene.widgets() if getattr(b, "primary", False)]) == 1

@@ -1,4 +1,6 @@
-"""Practice at the table: a try is judged, not made, by mouse and keys; and tries are remembered."""
+"""Practice at the table: a try is judged but not played, by mouse and by keys; results are
+remembered.
+"""
 
 from typing import ClassVar
 
@@ -25,7 +27,7 @@ from tests.scenes import pages
 
 
 class Told:
-    """A review that is done when the test says so: whatever is not best was a mistake."""
+    """A review that ends when the test calls `finish`: every move but the best is a mistake."""
 
     made: ClassVar[list["Told"]] = []
 
@@ -35,7 +37,7 @@ class Told:
         Told.made.append(self)
 
     def finish(self, best):
-        """Say what was best."""
+        """End the review with this best move."""
         (seat, action), number = self.order.deal.decisions[-1], len(self.order.deal.decisions) - 1
         assert (seat, number) == (self.order.seat, self.order.first)
         wrong = action != best
@@ -57,7 +59,7 @@ def pilot(tmp_path, monkeypatch):
 
 
 def opened(pilot, moment=""):
-    """Lead to the page from the title, and choose there. Returns the positions that come."""
+    """Open practice from the title and start it. Returns the positions that follow."""
     pilot.click_node("learn", "practice")
     scene = pilot.sees(PracticeScene)
     if moment:
@@ -75,7 +77,7 @@ def due(pilot):
 
 
 def attempt(pilot, action, keys=False):
-    """Pick the cards, and say so; or do what needs none."""
+    """Pick an action's cards and play them; or press its button if it has none."""
     scene = due(pilot)
     picked = scene.viewers.player.seen.picks(action)
     for one in picked:
@@ -99,7 +101,7 @@ def answer(pilot):
 
 
 def two_ways(scene):
-    """Something with cards of the hand, and something else."""
+    """Return an action with cards of the hand, and another one."""
     legal = scene.viewers.player.seen.legal
     first = next(one for one in legal if one.cards)
     return first, next(one for one in legal if one != first)
@@ -151,7 +153,7 @@ def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
 
 @pytest.mark.parametrize("enter", [True, False])
 def test_after_a_right_answer_it_goes_on(pilot, enter):
-    """By itself after a moment, or at once by Enter; what is chosen on the page stays so."""
+    """It continues after a moment, or at once by Enter; the page keeps its choice."""
     chosen = opened(pilot, "swoop rank")
     scene = due(pilot)
     best, _other = two_ways(scene)
@@ -270,7 +272,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
 
 
 def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
-    """In the second deal of a game in which decisions were taken back; and one that is gone."""
+    """In the second deal of a game with taken-back decisions; another record is deleted."""
     record = Recorded("classic", seed=4, deals=3, back=9).write(tmp_path / "games")
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     chapter, marks = replay.chapters[1], [deal.mark for deal in read_numbers(record).deals]

@@ -1,4 +1,4 @@
-"""Why a bot played so is told at its line of the log and by a button, of deals that are over."""
+"""The log's line and a button explain a bot's play, in deals that are over."""
 
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from tests.test_hot_seat import setup_of
 
 
 class Quick:
-    """Explains here and at once, when it is told to."""
+    """An explanation computed on the spot, when the test says so."""
 
     made: ClassVar[list["Quick"]] = []
 
@@ -37,7 +37,7 @@ def quick(monkeypatch):
 
 
 def by_bot(scene, chapter):
-    """The places of a deal's decisions that bots made."""
+    """Return the positions in a deal at which bots decided."""
     replay = scene.replay
     places = range(chapter.first + 1, chapter.first + 1 + replay.length(chapter))
     return [p for p in places if not replay.setup.seats[replay.decided(p).seat].human]
@@ -97,7 +97,7 @@ def test_a_line_of_the_log_explains_it_in_the_replay(pilot, rules):
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_a_line_of_the_log_explains_it_at_the_table(pilot, rules):
-    """Of a deal that is over: of the running one nothing is said."""
+    """Plays of a deal that is over are explained, those of the running deal are not."""
     session = played(setup_of(rules, "hbb"))
     pilot.table(session)
     pilot.step(0.1)

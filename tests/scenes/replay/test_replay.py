@@ -1,4 +1,6 @@
-"""Games are played back at the table itself: forth and back, for every eye, no card too many."""
+"""Replays at the table itself: forwards and backwards, from every seat's view, without a hidden
+card.
+"""
 
 import itertools
 import random
@@ -45,7 +47,7 @@ STEP_ON, STEP_BACK = "right", "left"
 
 
 def played(setup, path=None, deals=9):
-    """A game that has been played to its end, or through so many deals and a bit of the next."""
+    """A game played to its end, or through `deals` deals and a bit of the next."""
     session = Session.new(setup, path)
     rng, few = random.Random(3), 5
     while session.winners is None and few:
@@ -56,12 +58,12 @@ def played(setup, path=None, deals=9):
 
 
 def shown(scene):
-    """The cards as the table has them, with the sprites that hold none."""
+    """Return the cards on the table by zone; None for sprites without a card."""
     return {zone: [s.card for s in sprites] for zone, sprites in scene.director.zones.items()}
 
 
 def expected(scene, zones):
-    """As in the match: some zones are turned over on the table, for every viewer."""
+    """Return a match's cards as the table shows them: some zones lie face down for every viewer."""
     description = scene.description
     down = {one.kind for one in description.centre if one.face_down}
     if scene.viewpoint.eyes.everything:
@@ -73,7 +75,7 @@ def expected(scene, zones):
 
 
 class Beside:
-    """A match that plays along with the replay."""
+    """A match that runs in step with the replay."""
 
     def __init__(self, scene):
         setup = scene.setup
@@ -95,7 +97,7 @@ class Beside:
 
 
 def run_through(pilot, scene):
-    """Run through a game with the keys and by jumps, for several eyes, beside a match."""
+    """Play through a game with keys and jumps, for several viewers, and compare it with a match."""
     scene.viewpoint.agreed = True
     beside, replay, rng = Beside(scene), scene.replay, random.Random(5)
 
@@ -161,7 +163,7 @@ def test_a_table_that_is_laid_unseen_has_plates_and_buttons_in_its_first_picture
 def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
     tmp_path, monkeypatch, rules, players, eyes
 ):
-    """Not in the description, not in a sprite, and in no pixel; forth and back, while cards fly."""
+    """In no description, sprite or pixel, forwards and backwards, also while cards fly."""
     paint_plainly(monkeypatch)
     with flying(tmp_path, window=(960, 600), speed="fast") as pilot:
         scene = pilot.replay(played(setup_of(rules, players)))
@@ -208,7 +210,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
     pilot.press("v")
     pilot.click_node("seat 1", "show")
     assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(1))
-    pilot.press("o")  # it has been asked
+    pilot.press("o")  # the question was asked before
     assert scene.viewpoint.eyes == EVERYTHING
     pilot.send(pygame.WINDOWMINIMIZED)
     assert scene.viewpoint.eyes == PUBLIC
@@ -251,9 +253,7 @@ def test_whoever_played_alone_sees_their_own_cards_at_once(pilot):
 
 
 def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
-    """But to its own person what they hold, and the cards of all in earlier deals, after a
-    question.
-    """
+    """Its own player sees their hand, and after a question all cards of earlier deals."""
     scene = pilot.replay(played(setup_of("classic", "hbb"), deals=1))
     assert scene.viewpoint.eyes == Eyes(0)
     scene.playback.go_to(scene.replay.last)
@@ -277,7 +277,7 @@ def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
 
 
 def test_cards_from_hand_and_table_are_told_together(pilot):
-    """Below the bar as in the log: "plays two queens", not "plays a queen"."""
+    """The bar's line and the log both say "plays two queens", not "plays a queen"."""
     scene = pilot.replay(played(setup_of("classic", "bbbb")))
     together = 0
     for position in range(scene.replay.last):
@@ -511,7 +511,7 @@ def test_the_old_game_is_found_in_a_folder_that_was_added(pilot, tmp_path):
 
 
 def test_the_score_sheet_leads_to_the_deal_and_no_further(pilot):
-    """The next one is dealt already, but the table has not shown it."""
+    """The next deal has begun, but the table has not shown it."""
     session = Session.new(setup_of("classic", "hbb"), pilot.data.records / "game.swoop")
     pilot.title()
     pilot.table(session)
@@ -546,7 +546,7 @@ def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_
 
 @pytest.fixture
 def slow(monkeypatch):
-    """Every record is judged in a thread."""
+    """Every record is checked on a thread, even a small one."""
     monkeypatch.setattr(open, "SMALL", 0)
 
 
@@ -596,7 +596,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(pilot):
 
 
 def test_the_log_does_not_tell_what_is_wrong_with_a_record(caplog, pilot):
-    """It may name cards."""
+    """The fault's words may name cards."""
     path = pilot.data.records / "old.swoop"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(b'{"record": "the queen of hearts"}\n')

@@ -1,4 +1,4 @@
-"""Recorded games opened by name, and dropped on the window, wherever the player is."""
+"""Recorded games, opened by name or dropped on the window, on any page."""
 
 import json
 import os
@@ -36,7 +36,7 @@ def pilot(tmp_path):
 
 @pytest.fixture
 def game(tmp_path):
-    """A record of a game that goes on, far from the folder of games."""
+    """A record of an unfinished game, outside the folder of games."""
     folder = tmp_path / "Téléchargements 1"
     folder.mkdir()
     path = folder / "une partie.swoop"
@@ -50,7 +50,7 @@ def drop(pilot, path):
 
 
 def refused(pilot, path, *reasons):
-    """The scene says that the file can't be opened, and why."""
+    """Check that a message says that the file can't be opened, and why."""
     assert isinstance(pilot.scene, MessageScene), pilot.scene
     said = pilot.said
     for wanted in (path.name, *reasons):
@@ -201,7 +201,7 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     assert "couldn’t be saved" in pilot.said
     pilot.press("escape")
     assert pilot.scene is table
-    drop(pilot, game)  # it was let go of, or this would say that it is open elsewhere
+    drop(pilot, game)  # closed before: otherwise it would be open elsewhere
     pilot.click_node("stay")
     assert pilot.scene is table
     drop(pilot, game)
@@ -291,7 +291,7 @@ def test_a_dropped_file_that_cannot_be_told_ends_nothing(pilot, monkeypatch):
 
 
 def look(app):
-    """Stands in for the loop: draws what there is, and changes a setting."""
+    """Replaces the loop: draws frames and changes a setting."""
     app.step(0.1, [])
     app.toggle_full_screen()
     for _ in range(20):
@@ -314,7 +314,7 @@ def nowhere(path, mode):
 
 
 def played(path, decisions, seed=11, people=3):
-    """A record of a game of people that was left after so many decisions."""
+    """Write a record of a game of people, left after this many decisions."""
     session = new_session("classic", 3, seed, path, humans=people)
     for _ in range(decisions):
         seat = session.to_act()[0]
@@ -323,7 +323,7 @@ def played(path, decisions, seed=11, people=3):
 
 
 def damage(path, last):
-    """Spoil the last lines of a record; return its bytes and the sound ones."""
+    """Destroy a record's last lines; return its bytes and the intact lines."""
     lines = path.read_bytes().splitlines(keepends=True)
     spoilt = lines[:-last] + [b"\0" * (len(line) - 1) + b"\n" for line in lines[-last:]]
     path.write_bytes(b"".join(spoilt))
@@ -332,7 +332,7 @@ def damage(path, last):
 
 @pytest.fixture
 def damaged(pilot):
-    """A damaged record, the newest of the player's, and an older one that is whole."""
+    """A damaged record, the newest one, and an older intact one."""
     folder = pilot.data.records
     good, bad = folder / "good.swoop", folder / "bad.swoop"
     played(good, 9, 3)
@@ -444,14 +444,14 @@ def test_many_games_are_scrolled_through(pilot, game):
 
 
 def listed(pilot):
-    """The shelf, once all games are on it."""
+    """Return the games page once all games are listed."""
     scene = pilot.sees(ShelfScene)
     pilot.await_games()
     return scene
 
 
 def test_what_is_offered_names_no_cards(pilot, damaged):
-    """The reason of a fault may name cards, and the game goes on."""
+    """A fault's words may name cards, and the game isn't over."""
     bad, _ = damaged
     lines = bad.read_bytes().splitlines(keepends=True)
     dealt = json.loads(lines[1])["seats"]
@@ -482,7 +482,7 @@ def test_a_newer_game_is_not_called_damaged(pilot, damaged):
 
 
 def test_a_game_with_an_option_that_is_not_known_is_told_as_check_tells_it(pilot, damaged):
-    """Also by a version that is not newer: which option, in which line, and who wrote it."""
+    """Also if the version is not newer: the message names option, line and writing version."""
     bad, _ = damaged
     lines = bad.read_bytes().splitlines(keepends=True)
     header = json.loads(lines[0])

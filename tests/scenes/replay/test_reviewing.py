@@ -1,4 +1,4 @@
-"""A deal that is played back is reviewed: by a key, told at the table, and shown to nobody else."""
+"""A replayed deal is reviewed: a key starts it, the table tells it, and nobody else sees it."""
 
 import itertools
 import random
@@ -25,12 +25,12 @@ from tests.test_hot_seat import setup_of
 
 
 def played(setup, deals=1):
-    """A game of so many deals, and a bit of the next."""
+    """A game of `deals` deals and a bit of the next."""
     return test_replay.played(setup, deals=deals)
 
 
 class Quick:
-    """A review that judges here and at once; every second decision was a mistake."""
+    """A review that ends on the spot; every second decision is a mistake."""
 
     made: ClassVar[list["Quick"]] = []
 
@@ -73,7 +73,7 @@ def replayed(pilot, session, eyes):
 
 
 def with_review(pilot, eyes, rules="classic", players="hbb", deals=1):
-    """A deal that is played back, and its review, which has come."""
+    """A replayed deal, and its finished review."""
     scene = replayed(pilot, played(setup_of(rules, players), deals), eyes)
     if deals > 1:
         scene.playback.go_to(scene.replay.chapters[1].first)

@@ -1,4 +1,4 @@
-"""The end of a game: places, the story, and the confetti that falls for a while."""
+"""The end of a game: places, the story, and confetti for a while."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.scenes.pages import session
 
 
 def over(seats=4, winners=(0,), people=None):
-    """A game that is over, with people on these seats: on all of them if it is not said."""
+    """A finished game with people on these seats; None: on all."""
     made = session(seats, winners)
     if people is not None:
         players = tuple(
@@ -83,7 +83,7 @@ def test_whatever_is_pressed_ends_it(tmp_path, how):
             page.cover()
         else:
             pilot.press(how)
-        pilot.step(0.2)  # as long as the ring of the focus comes
+        pilot.step(0.2)  # the focus ring fades in
         assert not page.lively
 
 
@@ -99,7 +99,7 @@ def test_whatever_is_pressed_ends_it(tmp_path, how):
     ],
 )
 def test_confetti_is_for_whoever_likes_to_see_it(tmp_path, winners, people, falls):
-    """For people who have won, and where only bots play; the crown falls in any case."""
+    """It falls for people who have won, and where only bots play; the crown always falls."""
     with flying(tmp_path, speed="normal") as pilot:
         page = opened(pilot, over(winners=winners, people=people))
         assert page.lively
@@ -148,7 +148,7 @@ def test_there_is_a_way_to_the_log(tmp_path):
 
 
 def podium(places, wide=760, tall=480):
-    """Boxes of players with these places, by place."""
+    """Lay out a podium of players with these places."""
     players = [Placed(i, "x", "owl", i, place, last=False) for i, place in enumerate(places)]
     made = Podium(players, palette_of((30, 90, 60)), crowned=True)
     made.place(UnitBox(0, 0, wide, max(tall, made.height(wide, 1.0))), Grain(1.0))
@@ -157,7 +157,7 @@ def podium(places, wide=760, tall=480):
 
 
 def test_everybody_has_a_spot_of_their_own():
-    """The winners above all others, in any box."""
+    """Boxes don't overlap, in a podium of any size."""
     for seats in range(2, MOST_SEATS + 1):
         for won in {1, 2, seats}:
             places = [1 if i < won else i + 1 for i in range(seats)]

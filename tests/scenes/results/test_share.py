@@ -1,4 +1,4 @@
-"""The picture of a score sheet and the moves of a deal: to the clipboard, or to a file."""
+"""A score sheet's picture and a deal's moves, copied to the clipboard or written to a file."""
 
 import os
 import shutil
@@ -181,7 +181,7 @@ def test_a_game_without_a_deal_has_moves_alone(pilot, tmp_path):
 
 
 def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
-    """Nothing of a deal was shown by then. A monkey found it."""
+    """No event was shown by then. The monkey found this fault."""
     pilot.table(new_session("classic", 4, 1))
     pilot.scene.buttons.way_to_share[-1]()
     assert pilot.scene.public_game.events == ()
@@ -193,7 +193,7 @@ def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
 
 @pytest.mark.skipif(not all(map(shutil.which, ("Xvfb", "xclip"))), reason="needs Xvfb and xclip")
 def test_another_program_can_paste_the_picture_and_a_text_that_outlives_this_one(tmp_path):
-    """For real: on a screen of its own, by a program that has nothing to do with us."""
+    """On a real screen, with a program of somebody else."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "320x200x24", "-noreset"]
     server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=-3)
@@ -224,7 +224,7 @@ def test_another_program_can_paste_the_picture_and_a_text_that_outlives_this_one
 
 
 def _pasted(folder, shown, what, given, target):
-    """The text that another program pastes after a script has copied it and ended."""
+    """Return the text that another program pastes after the script that copied it has ended."""
     script = folder / "copies.py"
     script.write_text(
         "import sys, os, time\n"

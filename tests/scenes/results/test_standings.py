@@ -1,4 +1,4 @@
-"""The rows at the end of a deal, and the ruler on which the totals stand."""
+"""The rows at the end of a deal, and the ruler with the totals."""
 
 import itertools
 import math
@@ -20,12 +20,12 @@ from tests.pilot import flying
 from tests.scenes.pages import NAMES, deals, nothing, setup_of
 
 LONGEST = 2.5
-"""Seconds that it may take at the usual speed."""
+"""Seconds that counting may take at normal speed."""
 
 
 @st.composite
 def countings(draw):
-    """A finished deal: the cards left, and the totals before and after it."""
+    """A finished deal: cards left, totals before and after it."""
     seats = draw(st.integers(1, MOST_SEATS))
     numbers = st.lists(st.integers(-9, 60), min_size=seats, max_size=seats)
     cards = [max(0, count) for count in draw(numbers)]
@@ -79,7 +79,7 @@ def picture(pilot):
 
 @pytest.fixture
 def opened(tmp_path):
-    """Opens the end of a deal in an app with settings of one's own; gives pilot and page."""
+    """Opens a deal's end in an app with given settings; returns pilot and page."""
     flights = []
 
     def open_page(rules="classic", seats=4, count=3, gone=None, places=(), **settings):
@@ -113,7 +113,7 @@ def rest(pilot):
 
 
 AROUND = [Seat(x, y, seen=not i) for i, (x, y) in enumerate(itertools.product((0.1, 0.9), (1, 0)))]
-"""Where four sit at a table."""
+"""Positions of four seats around a table."""
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (960, 600)), (12, (1280, 720))])
@@ -294,7 +294,7 @@ def test_totals_stand_on_the_ruler_in_their_order_and_within_its_ends(shown, win
     rest(pilot)
     ruler = pilot.scene.ruler
     assert ruler is not None
-    if players < RULED:  # faces leave the marks in sight
+    if players < RULED:  # faces don't cover the marks
         (_, y, _, tall), across = ruler.bar, range(ruler.bar.left, ruler.bar.right)
         high, low = (
             max(x for x in across if pilot.surface.get_at((x, y + tall * part // 10)) == theme.INK)
@@ -313,7 +313,7 @@ def test_totals_stand_on_the_ruler_in_their_order_and_within_its_ends(shown, win
 
 
 def test_two_players_have_larger_rows_and_cards_than_four(shown):
-    """A window with room left over is not half empty."""
+    """They use the window's free room."""
     for window in ((1280, 720), (800, 1200)):
         two, four = (shown(players, 1, window=window).scene.standings for players in (2, 4))
         assert two.row > 1.3 * four.row
@@ -331,7 +331,7 @@ def test_the_ruler_says_who_stands_where_the_best_first(shown):
 
 
 def test_more_players_than_a_ruler_has_room_for_have_their_totals_in_sight(shown):
-    """All of twelve, without scrolling."""
+    """All twelve are visible without scrolling."""
     pilot = shown(12)
     assert pilot.scene.ruler is None
     left = pilot.scene.widget("left").rect
@@ -350,7 +350,7 @@ def test_cards_that_are_left_slide_one_after_the_other_and_all_arrive(shown):
 
 
 def test_the_end_of_a_deal_says_what_cards_cost_that_do_not_cost_their_number(shown):
-    """A newcomer who was left with a ten is told why that made 50 points."""
+    """It tells a newcomer who was left with a ten why that cost 50 points."""
     pilot = shown(4)
     page = pilot.scene
     cards = [BY_CODE["TC"], BY_CODE["QD"], BY_CODE["7H"]]

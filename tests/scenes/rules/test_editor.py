@@ -49,7 +49,7 @@ def third_game(monkeypatch):
 
 
 def edit(pilot, rules="classic"):
-    """The editor, over New game."""
+    """Open the editor from the page for a new game."""
     if not isinstance(pilot.scene, NewGameScene):
         pilot.open(NewGameScene())
     pilot.scene.choose(rules)
@@ -59,7 +59,7 @@ def edit(pilot, rules="classic"):
 
 
 def press(pilot, key, mouse):
-    """Press a node by mouse, or by key."""
+    """Press a node by mouse or by key."""
     if mouse:
         pilot.click_node(key)
     else:
@@ -72,7 +72,7 @@ def own_files(pilot):
 
 
 def change(pilot, spec, mouse):
-    """Give an option another value, in the way that its control has."""
+    """Give an option another value, by its own control."""
     page, key = pilot.scene, f"set {spec.key}"
     value = page.draft.value(spec.key)
     match spec:
@@ -116,7 +116,7 @@ def change(pilot, spec, mouse):
 
 
 def mend(pilot, key, mouse):
-    """Resolve what does not go together, by the remedies that are offered: not by the way back."""
+    """Resolve conflicts by the offered remedies, not by undoing the change."""
     for _ in range(4):
         wrong = pilot.scene.draft.conflicts
         if not wrong:
@@ -152,7 +152,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
             pilot.click_node("save")
         else:
             pilot.press("ctrl+s")
-        if spec.key != "name":  # with a name of their own no question follows
+        if spec.key != "name":  # saving rules with an own name asks nothing
             pilot.click_node("accept") if mouse else pilot.press("return")
         assert pilot.scene is page, pilot.said
         data = tomllib.loads(page.own.path.read_text("utf-8"))
@@ -198,7 +198,7 @@ NAMES = {
         "refill": "refill",
     },
 }
-"""Rule books' words for options."""
+"""Words for options in published rule books."""
 
 
 @pytest.mark.parametrize("rules", NAMES)
@@ -242,7 +242,7 @@ def test_the_rules_beside_the_options_say_what_has_changed(pilot):
 
 @pytest.mark.parametrize("name", ["quebec", "swoops150_risky"])
 def test_a_sentence_that_no_longer_holds_is_struck_through_where_it_stood(name):
-    """For every switch that removes one."""
+    """Checked with every switch that removes a sentence."""
     book, rules = find_rules(name)
     data, seen = book.rules_to(rules), False
     for spec in book.options:
@@ -347,8 +347,8 @@ def test_what_does_not_go_together_is_said_and_mended_and_nothing_is_saved_befor
 
 
 def test_what_does_not_go_together_is_told_where_it_was_changed(pilot):
-    """With eight players to a pack there are too few cards, which is also a matter of the hand: on
-    another page.
+    """Eight players to a pack leave too few cards. The hand's option, on another page, conflicts
+    too.
     """
     page = edit(pilot)
     page.change({"players_per_pack": 8})
@@ -432,7 +432,7 @@ def test_unsaved_changes_are_asked_for(pilot):
 
 @pytest.mark.parametrize("hand", [9, 50])
 def test_closing_the_window_loses_nothing(tmp_path, hand):
-    """Also where what was changed last does not go together: what did is kept."""
+    """If the last change conflicts, the rules before it are kept."""
     with flying(tmp_path) as pilot:
         pilot.title()
         edit(pilot)
@@ -446,7 +446,7 @@ def test_closing_the_window_loses_nothing(tmp_path, hand):
 
 @pytest.mark.parametrize("pause", [False, True], ids=["at once", "slowly"])
 def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pause):
-    """On the way to a hand of 20 stands a hand of 2: nobody has wanted that."""
+    """Typing a hand of 20 passes a hand of 2, which nobody wants."""
     with flying(tmp_path) as pilot:
         pilot.title()
         page = edit(pilot, "quebec")
@@ -560,7 +560,7 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
 
 @pytest.mark.parametrize("rules", [later("classic"), "capture"])
 def test_the_arrow_keys_pass_over_no_option(pilot, rules):
-    """Down from the first control of a group of options to its last one, and up again."""
+    """From the first control of a group down to the last option, and up again."""
     page = edit(pilot, rules)
     for key, _title in page.group_titles:
         press(pilot, f"group {key}", True)
@@ -727,7 +727,7 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
 
 
 def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
-    """All valid files are added, and one page has the result for each."""
+    """All valid files are added; one page has each file's result."""
     files = []
     for number in range(40):
         files.append(tmp_path / f"rules {number}.toml")
@@ -749,7 +749,7 @@ def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
 
 @pytest.fixture
 def short_trials(monkeypatch):
-    """Trials of a few deals; yields all that were begun."""
+    """Trials of a few deals; yields all trials begun."""
     begun = []
 
     def begin(*args, deals=6, **others):
@@ -761,7 +761,7 @@ def short_trials(monkeypatch):
 
 
 def ended(trial):
-    """Whether nothing of a trial is left."""
+    """Return True if a trial is over; assert that none of its threads is left."""
     assert not [one for one in threading.enumerate() if one.name in ("trial", "replies")]
     return trial.over
 

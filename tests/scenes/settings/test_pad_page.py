@@ -1,4 +1,4 @@
-"""The page where the buttons of gamepads are changed, by a gamepad."""
+"""The page that changes a gamepad's buttons, used with a gamepad."""
 
 import pygame
 import pytest
@@ -78,7 +78,7 @@ def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkey
 
 
 def test_the_focus_is_seen_on_every_page_that_a_pad_opens(flown):
-    """And on one that something else has opened as soon as a pad is used."""
+    """Also on a page opened by other means, once a pad is used."""
 
     def ringed():
         page = flown.scene

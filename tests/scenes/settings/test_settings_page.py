@@ -1,4 +1,4 @@
-"""The settings by mouse and by keys: pictures to choose by, volumes, and the way back."""
+"""The settings by mouse and by keys: pictures to choose, volumes, and *Back*."""
 
 from dataclasses import fields, replace
 
@@ -57,7 +57,7 @@ CHANGED = Settings(
 
 @pytest.fixture
 def opened(tmp_path):
-    """Opens the settings over the title, at a page."""
+    """Opens a page of the settings over the title."""
 
     def open_page(pilot, page=""):
         pilot.title()
@@ -116,7 +116,7 @@ def test_a_scrolled_page_goes_on_while_the_window_becomes_smaller(tmp_path):
     with flying(tmp_path, window=(1280, 800), ui_scale=2.0) as pilot:
         pilot.title()
         pilot.click_node("settings", "page screen")
-        pilot.click_node("full_screen")  # smaller where there is no screen
+        pilot.click_node("full_screen")  # smaller while it is off
         pilot.step(0.3)
         assert pilot.settings.full_screen
         assert pilot.has("full_screen")
@@ -159,7 +159,7 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
         surface, seen = pilot.app.window.surface, []
 
         def choose(row, names):
-            """All of them by the mouse, and some by the keys: they show the same."""
+            """Choose every name by mouse, or two by keys: all look the same."""
             names = list(names)
             page.focus.set(f"{row} {names[0]}", visible=True)
             for name in names[1 : 3 if hands == "keys" else None]:
@@ -193,7 +193,7 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
 
 
 def looks_offered(pilot):
-    """The choices of back and cloth that are there."""
+    """Return the offered card backs and cloths."""
     keys = [node.key for node in pilot.nodes]
     return {key for key in keys if key.startswith(("card_back ", "cloth ")) and "label" not in key}
 
@@ -313,12 +313,12 @@ def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, monkeypatch
         room = widget.rect.inflate(4, 4)
         assert len(laid) > 9
         for surface, picture, middle in laid:
-            box = picture.get_rect(center=middle).scale_by(0.87)  # without its shadow
+            box = picture.get_rect(center=middle).scale_by(0.87)  # without the card's shadow
             assert surface is not pilot.surface or room.contains(box), (box, room)
 
 
 def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(pilot, opened):
-    """It begins as the one that lies there, shows at once, and is still there after another one."""
+    """It starts as the current cloth, shows at once, and survives the choice of another cloth."""
     page = opened(pilot)
     assert page.widget("hue") is None
     pilot.click_node("cloth own")

@@ -1,4 +1,4 @@
-"""The page of statistics, by mouse and keys: what it says follows from the records."""
+"""The page of statistics, by mouse and keys: its numbers follow from the records."""
 
 import csv
 import json
@@ -33,14 +33,14 @@ BACK = Recorded("classic", seed=4, deals=1, back=9)
 
 
 def opened(pilot):
-    """The page over the title, when everything is counted."""
+    """Open the page over the title, once everything is counted."""
     pilot.title()
     pilot.open(StatisticsScene())
     return counted(pilot)
 
 
 def pick(pilot, what, option):
-    """Press a word of the sentence, and then what is to stand there."""
+    """Press a word of the sentence, then choose its replacement."""
     pilot.click_node(f"pick {what}", f"pick {what} {option}")
 
 
@@ -52,7 +52,7 @@ def counted(pilot):
 
 
 def kept(pilot):
-    """All games in the folder of the player."""
+    """Write all games to the player's folder."""
     folder = pilot.data.records
     for number, game in enumerate((*YOURS, *OTHERS, SHARED, BACK)):
         game.write(folder, number)
@@ -319,7 +319,7 @@ def test_who_deletes_a_game_says_whether_it_counts_on(pilot, way, counts):
 
 
 def opened_again(pilot, counts):
-    """Look at the statistics for a moment."""
+    """Open the statistics and close them again."""
     pilot.open(StatisticsScene())
     counted(pilot)
     if counts:
@@ -355,7 +355,7 @@ def test_files_that_cannot_be_read_do_no_harm(pilot):
 
 
 def reviewed_before(pilot, record):
-    """Reviews of all deals of a record: every third decision was a mistake."""
+    """Return made-up reviews of a record's deals: every third decision is a mistake."""
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     costs = []
     for chapter in replay.chapters:
@@ -376,7 +376,7 @@ def reviewed_before(pilot, record):
 
 
 def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
-    """The process takes earlier numbers, and its own stay."""
+    """The helper process gets earlier results, and returns new ones."""
     folder = pilot.data.records
     paths = [game.write(folder, number) for number, game in enumerate(YOURS)]
     SHARED.write(folder, 7)
@@ -414,7 +414,9 @@ def test_costs_have_a_course_once_there_are_three(pilot, deals, shown):
 
 
 def test_games_that_could_not_be_counted_are_told_and_counted_once_more(monkeypatch, pilot):
-    """Where what counts them is killed each time, it does not say that there are no games."""
+    """If the counting process is killed each time, the page does not claim that there are
+    no games.
+    """
     for number, game in enumerate(YOURS):
         game.write(pilot.data.records, number)
     killed = (sys.executable, "-c", "raise SystemExit(9)")
