@@ -246,7 +246,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     pilot.title()
     pilot.click_node("new")
     plan = pilot.scene.plan
-    wanted[2] = ("", "human")  # a number in place of a name
+    wanted[2] = ("", "human")  # nobody typed a name there
     assert [(plan[i].name.words, plan[i].player) for i in range(4)] == wanted
 
 

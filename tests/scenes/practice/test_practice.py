@@ -272,7 +272,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
 
 
 def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
-    """In the second deal of a game with taken-back decisions; another record is deleted."""
+    """In the second deal of a game with taken-back decisions; another record is missing."""
     record = Recorded("classic", seed=4, deals=3, back=9).write(tmp_path / "games")
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     chapter, marks = replay.chapters[1], [deal.mark for deal in read_numbers(record).deals]

@@ -152,7 +152,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
             pilot.click_node("save")
         else:
             pilot.press("ctrl+s")
-        if spec.key != "name":  # saving rules with an own name asks nothing
+        if spec.key != "name":  # renamed rules are saved without a question
             pilot.click_node("accept") if mouse else pilot.press("return")
         assert pilot.scene is page, pilot.said
         data = tomllib.loads(page.own.path.read_text("utf-8"))

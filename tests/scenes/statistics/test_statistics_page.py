@@ -376,7 +376,7 @@ def reviewed_before(pilot, record):
 
 
 def test_what_decisions_cost_over_time_comes_from_reviews(pilot):
-    """The helper process gets earlier results, and returns new ones."""
+    """The helper process uses earlier reviews; its results are kept."""
     folder = pilot.data.records
     paths = [game.write(folder, number) for number, game in enumerate(YOURS)]
     SHARED.write(folder, 7)

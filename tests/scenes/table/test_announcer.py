@@ -17,7 +17,7 @@ from tests.sooner import later
 
 
 class Heard:
-    """Takes what is said in each frame."""
+    """Collects the announcements of each frame."""
 
     def __init__(self, pilot):
         self.voice, self.words = pilot.app.voice, []
@@ -43,7 +43,7 @@ def at_table(pilot, rules, seed=1, humans=1):
 
 
 def place_of_turn(said):
-    """Index of the announcement of one's turn; -1 for none."""
+    """Return the index of the announcement of one's turn; -1 if there is none."""
     return next((i for i, words in enumerate(said) if "Your turn" in words), -1)
 
 
@@ -53,7 +53,7 @@ def turn(pilot, scene):
 
 
 def round_of(pilot, scene):
-    """Play one turn, and go on to the next."""
+    """Play one turn, and wait for the next."""
     play_with_keys(pilot, random.Random(1))
     turn(pilot, scene)
 
@@ -67,7 +67,7 @@ def round_of(pilot, scene):
     ],
 )
 def test_what_is_to_be_told_is_said_line_for_line_once_and_in_order(tmp_path, rules, tells):
-    """All lines, or all plays: each with its turn, or all together before one's own."""
+    """Tried with all lines and all plays, announced at each turn or together before one's own."""
     with flying(tmp_path, tells=tells) as pilot:
         scene, heard = at_table(pilot, rules)
         turn(pilot, scene)
@@ -213,7 +213,7 @@ def test_nothing_is_said_where_nobody_listens(pilot):
 
 
 def bots_left(scene):
-    """Whether somebody else has to play before one's own turn comes."""
+    """True while others play before one's own turn."""
     return not scene.viewers.asked and scene.public.ended is None
 
 
@@ -273,7 +273,7 @@ def test_in_brief_the_scores_come_when_the_end_has_been_told(tmp_path):
 
 
 def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path):
-    """The page between two people tells the plays of the others: the table is silent on them."""
+    """The hand-over tells the others' plays; the table does not."""
     with flying(tmp_path, tells="brief") as pilot:
         scene, heard = at_table(pilot, "classic", humans=2)
         played = 0
@@ -286,12 +286,12 @@ def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path
             play_with_keys(pilot, random.Random(2))
             mine = scene.public.log[-1]
             if mine.seat != seat or mine.brief is None or scene.viewers.viewer is not None:
-                continue  # a play that earns another
+                continue  # this play earns another one
             pilot.arrive(HandOverScene)
             told, _name, news = " ".join(heard.words).partition(pilot.scene.name)
             assert mine.aloud in told
             if not pilot.scene.news:
-                continue  # before one's first turn the table tells of the others
+                continue  # before one's first turn the table itself tells the others' plays
             assert told.rstrip(" .").endswith(mine.aloud.rstrip("."))
             said = sentences(line.aloud for line in pilot.scene.news)
             assert news.removeprefix(". ") == said, "also what it broke off"

@@ -88,7 +88,7 @@ FILES = st.builds(lambda odd, near: odd | near, ODD, NEAR)
 
 @contextlib.contextmanager
 def started(folder):
-    """The program with the settings of this folder, on its title."""
+    """Start the program with a folder's settings; yields a pilot at the title."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     app = App(DataDir.at(folder), silent=True)
     try:
@@ -99,7 +99,7 @@ def started(folder):
 
 
 def visit(pilot):
-    """See the title, the settings, a new game, and a table; leave a hint of each on the screen."""
+    """Visit the title, all settings, the page for a new game, and a table."""
     pilot.step(0.1)
     pilot.click_node("settings")
     for tab in pilot.scene.tabs:
@@ -130,7 +130,7 @@ def test_any_settings_open_the_table(data):
 
 @pytest.mark.parametrize("back", one_in(5, ["nope", "../../x", "/etc/passwd", "a\0b", ""]))
 def test_a_back_that_is_unknown_is_the_usual_one(tmp_path, back):
-    """At the table, also where no file was read."""
+    """Checked on every page, with given settings and with a settings file."""
     odd = {"card_back": back, "cloth": back, "sort": back}
     with flying(tmp_path / "here", **odd, unknown=odd) as pilot:
         pilot.title()

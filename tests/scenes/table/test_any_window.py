@@ -1,4 +1,4 @@
-"""There is a table in any window, with any size of text and any number of players."""
+"""A table fits any window, text size and number of players."""
 
 import itertools
 import math
@@ -41,16 +41,16 @@ SIZES = st.one_of(
 TEXTS = st.one_of(st.sampled_from((1.0, 1.5, 2.0)), st.floats(0.75, 2.0))
 HANDS = st.one_of(st.sampled_from((0, 1, 11, 60)), st.integers(0, 150))
 HANDY = 90
-"""Units that the buttons and the hand may not fall below in height, words included."""
+"""Units: smallest height of the buttons, and of the hand, words included."""
 
 
 def seated(game, seats):
-    """As many seats as that, or as the rules of a game allow at most."""
+    """Return the number of seats, or the most that a game's rules allow."""
     return min(seats, max(GAMES[game].seats(rules)[1] for rules in GAMES[game].presets().values()))
 
 
 def numbers(game, seats, hand, others, *, opening):
-    """How many cards may lie in each zone of a game: more than any rules deal."""
+    """Return the number of cards in each zone of a game; it may be more than any rules deal."""
     rules, about = next(iter(GAMES[game].presets().values())), DESCRIPTIONS[game]
     found = {}
     for zone in (spec.zone for spec in GAMES[game].zones(rules, seats)):
@@ -67,7 +67,7 @@ def numbers(game, seats, hand, others, *, opening):
 
 
 def turned(pose):
-    """The upright box around a card with its angle."""
+    """Return the upright box around a turned card."""
     lean, height = math.radians(abs(pose.angle)), pose.width * ASPECT
     w = pose.width * math.cos(lean) + height * math.sin(lean)
     h = pose.width * math.sin(lean) + height * math.cos(lean)
@@ -93,7 +93,7 @@ def assert_inside(layout, size):
 
 
 def _within(pose):
-    """An upright box inside a card that may lie askew."""
+    """Return an upright box inside a card, which may be turned."""
     straight = pose.angle % 90 == 0
     w, h = pose.width, pose.width * ASPECT
     if straight and pose.angle % 180:
@@ -130,7 +130,7 @@ def assert_apart(layout):
         parts[f"note {seat}"] = [block.note] if block.note.h else []
     if frame.ring is not None:
         for seat, pair in zip(layout.order, frame.ring.pairs, strict=True):
-            # A card that lies askew takes less than its upright box: what it surely takes.
+            # A turned card surely covers only a part of its upright box.
             parts[f"cards of {seat}"] = [_within(pair.under), _within(pair.over)]
         del parts["columns"]
     for one, other in itertools.combinations((frame.plate, frame.log, frame.opener), 2):
@@ -224,7 +224,7 @@ def test_everybody_sits_at_the_rail_and_the_pile_is_the_largest(game, size, text
 @pytest.mark.parametrize("size", [(800, 1200), (800, 600), (1080, 1920), (960, 600)])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_words_lie_on_the_rail_but_beside_the_plates_of_a_wide_window(game, size):
-    """An upright one has what was played on the felt, in a chip that can be read."""
+    """In tall windows the last plays stand on the felt, in a legible chip."""
     unit, about = scale_for(size), DESCRIPTIONS[game]
     for seats, hand in itertools.product((2, 3, 4, 8), (1, 11, 40)):
         found = numbers(game, seats, hand, 11, opening=False)
@@ -243,7 +243,7 @@ def test_no_words_lie_on_the_rail_but_beside_the_plates_of_a_wide_window(game, s
 
 
 def _dense(line, step):
-    """Points along a line, no further apart than a step."""
+    """Yield points along a closed line, at most `step` apart."""
     for (x, y), (z, v) in itertools.pairwise([*line, line[0]]):
         steps = 1 + int(math.dist((x, y), (z, v)) / step)
         yield from ((x + (z - x) * i / steps, y + (v - y) * i / steps) for i in range(steps))
@@ -251,7 +251,7 @@ def _dense(line, step):
 
 @pytest.mark.parametrize(("size",), one_in(8, [(size,) for size in KNOWN_SIZES]))
 def test_the_rail_stays_whatever_lies_on_the_table(size):
-    """It is painted once, and no card that is dealt or played may have it painted again."""
+    """The rail is painted once: it must not depend on the cards dealt or played."""
     for game, text, wanted in itertools.product(GAMES, (1.0, 2.0), (2, 4, 8, 16)):
         seats = seated(game, wanted)
         rails = {
@@ -275,15 +275,15 @@ def test_the_rail_stays_whatever_lies_on_the_table(size):
 
 
 LARGER = ((1280, 720), (1920, 1080), (2560, 1440))
-"""Windows that are tried with the long tests."""
+"""Windows of the long tests."""
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("size", [(960, 600), *(later((one,)) for one in LARGER)])
 @pytest.mark.parametrize("text", [later(1.15), later(1.3), 1.5, 2.0])
 def test_large_texts_cost_the_cards_hardly_anything(game, size, text):
-    """Words are as large as they are to be with up to eight players; at larger tables they are as
-    large as there is room for. The viewer's cards keep their size, and those of the others nearly.
+    """Up to eight players, words get the chosen size; at larger tables, as much of it as there is
+    room for. The viewer's cards keep their size, and the others' nearly.
     """
     for wanted, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
         seats = seated(game, wanted)
@@ -301,7 +301,7 @@ def test_large_texts_cost_the_cards_hardly_anything(game, size, text):
         if plain.ring is not None:
             assert large.ring.card >= KEPT_OTHERS * plain.ring.card - 0.01
         if seats <= 8:
-            lost = 0.001 if game in OURS else 0.2  # their tables were looked at
+            lost = 0.001 if game in OURS else 0.2  # we checked our own tables by eye
             assert large.unit >= (text - lost) * plain.unit, f"{seats} players"
             assert large.actions.w >= 120 * large.unit, "on the felt, beside the rail"
 
@@ -309,7 +309,9 @@ def test_large_texts_cost_the_cards_hardly_anything(game, size, text):
 @pytest.mark.parametrize("seats", [12, 14, 16])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_with_many_players_others_cards_are_chips_that_can_be_read(seats, text):
-    """Rank and suit of the face-up card, and above it an end of the mystery. Own ones are cards."""
+    """A chip shows rank and suit of the face-up card, and the mystery's edge above it. The viewer's
+    cards stay cards.
+    """
     size, about = (1280, 720), DESCRIPTIONS["swoop"]
     found = numbers("swoop", seats, 11, 11, opening=False)
     layout = arrange(size, scale_for(size, text), seats, 0, found, about)
@@ -409,8 +411,8 @@ def test_cards_turned_up_to_begin_lie_apart_from_the_pile_and_can_be_read(game, 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (800, 1200), (2560, 1440)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_a_card_drawn_to_begin_lies_at_the_plate_of_whoever_drew_it(size, seats):
-    """Nearer to what is theirs than to anything of others, of which it covers next to nothing; so
-    does a second one, where two had as high a card as each other.
+    """It is nearer to its player's things than to anybody else's, and hardly covers others. So is a
+    second card, drawn after a tie.
     """
     about = DESCRIPTIONS["swoop"]
     found = {**numbers("swoop", seats, 11, 11, opening=True), Zone("aside"): seats + 2}
@@ -434,7 +436,7 @@ def test_a_card_drawn_to_begin_lies_at_the_plate_of_whoever_drew_it(size, seats)
 
 
 def _away(one, other):
-    """How far two boxes are apart."""
+    """Return the distance between two boxes."""
     x = max(0.0, one.x - other.right, other.x - one.right)
     y = max(0.0, one.y - other.bottom, other.y - one.bottom)
     return math.hypot(x, y)
@@ -473,7 +475,7 @@ def test_a_plate_with_large_words_says_what_was_won_before_how_many_cards_are_he
 ):
     drawn, draw = [], text_of.draw
     monkeypatch.setattr(text_of, "draw", lambda *what: (drawn.append(what[1]), draw(*what))[1])
-    with flying(tmp_path, ui_scale=1.9) as pilot:  # in no other test: plates are kept
+    with flying(tmp_path, ui_scale=1.9) as pilot:  # an unused text size: plates are cached
         pilot.table(new_session("capture", 4, seed=3))
         pilot.turn()
         pilot.settle()

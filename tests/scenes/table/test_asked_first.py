@@ -1,5 +1,5 @@
-"""Before a play that is surely a mistake somebody who plays alone is asked once, if they want to
-be, and if it is known by then.
+"""A lone player who wants it is asked once before a play that is surely a mistake, if the
+evaluation is ready in time.
 """
 
 import pytest
@@ -17,14 +17,14 @@ MISTAKE = (-0.1, 3.0, 1.0, -0.12, 0.01, 100, 0.14)
 
 
 def thought(seen, best):
-    """The evaluation in which all but one decision are mistakes."""
+    """An evaluation in which every decision but one is a mistake."""
     rows = [Row(a, *(ONE_BETTER if a == best else MISTAKE)) for a in seen.legal]
     rows.sort(key=lambda row: -row.worth)
     return Answer(best, evaluation=Evaluation(tuple(rows), rows[0], 0.0, 1))
 
 
 def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):
-    """A turn whose first decision that lays cards is a mistake, and the last the best."""
+    """A turn in which the first decision with cards is a mistake, and the last one is best."""
     session = new_session(rules, 3, 5, humans=humans)
     asked = []
     monkeypatch.setattr(Session, "ask_hint", lambda _session, seat: asked.append(seat))
@@ -47,7 +47,7 @@ def wrong(scene):
 
 
 def pick(pilot, scene):
-    """Pick the cards of a mistake, with the mouse."""
+    """Pick a mistake's cards with the mouse."""
     action = wrong(scene)
     for picked in scene.viewers.player.seen.picks(action):
         pilot.click_node(key_of(picked._replace(into="")))

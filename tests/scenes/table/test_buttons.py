@@ -1,4 +1,4 @@
-"""The recipe for a button on the table: an entry in `TableButtons`, and a `Verb` for its key."""
+"""The recipe for a table button: an entry in `TableButtons`, and a `Verb` for its key."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ WHY = "Cheer once, and no more."
 
 @pytest.fixture
 def scene(tmp_path, monkeypatch):
-    """A table with one more button. Nothing else knows of it."""
+    """A table with one more button, unknown to all other modules."""
     usual = TableButtons.helpers
 
     def more(self):
@@ -90,7 +90,7 @@ def test_one_entry_is_a_button(scene, way):
     ],
 )
 def test_buttons_lie_on_one_grid(tmp_path, rules, size, scale):
-    """A large button, and three below it, each as wide as the others."""
+    """A large button, with three of equal width below it."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         scene = pilot.table(new_session(rules, 4, 3))
         pilot.turn(idle=True)

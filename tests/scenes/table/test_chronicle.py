@@ -23,7 +23,7 @@ GAMES = [("classic", 4), ("wild_twos", 2), ("capture", 3)]
 
 
 def seen(director):
-    """The cards of every zone as they are shown, but for how the hand is sorted."""
+    """Return the cards shown in each zone, in any order: the hand may be sorted."""
     return {
         zone: sorted(str(sprite.card) for sprite in sprites)
         for zone, sprites in director.zones.items()
@@ -37,7 +37,7 @@ def at_table(pilot, session):
 
 
 def decisions(pilot, scene, count, rng):
-    """Decide so many times, as long as the deal goes on; at every turn the table is yielded."""
+    """Decide up to `count` times in the deal; yield at every turn."""
     for _ in range(count):
         pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "the turn")
         if pilot.scene is not scene or scene.public.number > 1:
@@ -61,7 +61,7 @@ def test_the_table_is_shown_as_it_was(pilot, rules, seats):
     for count, chosen, zones, totals in turns:
         past = pilot.open(PastScene(scene.session, 0, lines, count - 1))
         pilot.step(0.1)
-        if not chosen:  # somebody who chose after the line is not in the picture of it
+        if not chosen:  # the past table shows no choice made after the line
             assert seen(past.director) == zones, lines[count - 1].words
         assert past.table.public.totals == totals
         assert past.table_view().log.lines[-1].words == lines[count - 1].words
@@ -159,7 +159,7 @@ def test_where_several_share_the_screen_the_past_shows_nobodys_hand(pilot):
 
 
 def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_path):
-    """Also where the others swoop and flip in a chain, and have more lines than there is room."""
+    """Even if the others swoop and flip in chains, and their lines need more room than there is."""
     with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
         scene = at_table(pilot, new_session("swoops150_risky", 8, seed=1))
         since, me = [], scene.viewers.viewer
@@ -205,13 +205,13 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
 
 @pytest.mark.parametrize(("rules", "seats"), [later(GAMES[0]), *GAMES[1:]])
 def test_by_each_player_stands_what_they_did_since_the_last_turn(pilot, rules, seats):
-    """And it stays there until the turn is over, however many plays that has."""
+    """Chips stay until the turn is over, even if it has several plays."""
     scene = at_table(pilot, new_session(rules, seats, seed=4))
     session, mine, since = scene.session, 0, 0
     for _ in decisions(pilot, scene, 6, random.Random(2)):
         turns = [event for event in session.history[mine:] if isinstance(event, TurnBegan)]
         if any(turn.seats != (0,) for turn in turns):
-            since = mine  # others were asked meanwhile, so this is another turn
+            since = mine  # others played meanwhile: this is a new turn
         events = session.history[since:]
         lately = {one.seat: one for one in scene.table_view().lately}
         assert 0 not in lately
@@ -238,7 +238,7 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(pilot, rules, s
 
 
 def said_in_chips(monkeypatch):
-    """The contents of every chip drawn, with its plays."""
+    """Record size, plays and words of every chip drawn."""
     chips, drawn = [], []
     draw, chip = text.draw, labels.lately.__wrapped__
 
@@ -271,8 +271,8 @@ def said_in_chips(monkeypatch):
     ],
 )
 def test_a_chip_tells_all_that_a_player_did(tmp_path, monkeypatch, rules, seats, window, text_size):
-    """Every card, alone or with others of its rank, and whether they took the pile: the plate only
-    counts.
+    """A chip has every card, alone or counted by rank, and taking the pile: the plate
+    only counts.
     """
     chips, played = said_in_chips(monkeypatch), 0
     with flying(tmp_path, window=window, ui_scale=text_size) as pilot:
@@ -358,7 +358,7 @@ def test_who_begins_is_told_after_the_draws_with_the_reason(pilot):
 
 
 def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path):
-    """In the log on the table, by the plates, and on the page of the log."""
+    """In the log beside the table, by the plates, and on the log's page."""
     with flying(tmp_path, window=(1280, 720)) as pilot:
         scene = at_table(pilot, new_session("classic", 3, seed=5))
         for _ in decisions(pilot, scene, 3, random.Random(2)):
@@ -367,7 +367,7 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
         pilot.step(0.3)
 
         def coloured(box):
-            """Pixels in the ink of diamonds, with four colours."""
+            """Return the number of pixels in four-colour diamonds' ink."""
             area = pilot.surface.subsurface(pygame.Rect(*map(round, box)))
             return pygame.mask.from_threshold(area, (0, 98, 190), (40, 40, 40, 255)).count()
 

@@ -1,4 +1,4 @@
-"""Every word of a game's events is described, and nothing is described that no game says."""
+"""Every word in a game's events has an effect, and no effect has a word that no game uses."""
 
 import dataclasses
 import random
@@ -42,7 +42,7 @@ MEANT_FOR = {
     "marks": {Happened},
     "prompt": {TurnBegan},
 }
-"""The kinds of events for which each field of an effect says something."""
+"""By field of an effect, the types of events that use it."""
 
 
 def by_chance(match, seat, rng):
@@ -50,7 +50,7 @@ def by_chance(match, seat, rng):
 
 
 def never_ending(match, seat, rng):
-    """A single high card that does not go with the pile: nobody gets rid of anything for long."""
+    """Choose a single high card that doesn't match the pile: such deals take long."""
     seen = match.seen_by(seat)
     height = {rank: i for i, rank in enumerate(match.game.hand_order(match.rules))}
     pile = next((cards for zone, cards in seen.zones.items() if zone.kind == "pile"), ())
@@ -66,7 +66,7 @@ def never_ending(match, seat, rng):
 
 
 def words_of(game, rules, seats, seed, choose):
-    """The words of one deal, each with the kind of event that says it."""
+    """Return the words of one deal's events, each with the event's type."""
     said = set()
 
     def hear(event):
@@ -87,7 +87,9 @@ def words_of(game, rules, seats, seed, choose):
 
 
 def begun_otherwise(game):
-    """The first rule set with every other choice of who begins, if the game has any."""
+    """Yield the first rule set with each other value of who begins, if the game has such
+    options.
+    """
     data = game.rules_to(next(iter(game.presets().values())))
     for spec in game.options:
         if spec.key in ("first_deal_starter", "later_starter"):
@@ -99,7 +101,7 @@ def begun_otherwise(game):
     scope="module", params=[later(name) if name == "swoop" else name for name in sorted(GAMES)]
 )
 def said(request):
-    """A game's description, and all that some deals of it say."""
+    """A game's description, and all words in some of its deals."""
     game, found = GAMES[request.param], set()
     for rules in (*game.presets().values(), *begun_otherwise(game)):
         low, high = game.seats(rules)

@@ -1,4 +1,6 @@
-"""A table's memory of the evening: made once a deal, over nothing, gone with its switch."""
+"""The score paper and other memories of the evening: redrawn once a deal, over nothing else, and
+optional.
+"""
 
 import pygame
 import pytest
@@ -28,7 +30,7 @@ def end(*totals):
 
 
 def at_rest(pilot, rules="classic", seats=3):
-    """A table where somebody is to play, everything has come to rest, and some deals are over."""
+    """Open a table and wait until a person is to play and nothing moves."""
     scene = pilot.table(new_session(rules, seats, 7))
     pilot.turn(still=True)
     pilot.settle()
@@ -125,7 +127,7 @@ def test_the_paper_lies_on_the_felt_and_under_nothing(rules, seats, window, tmp_
 
 
 def _clear(item, paper):
-    """Whether nothing of a picture can be seen over the paper, if only its shadow."""
+    """True if nothing of a picture is visible over the paper, except perhaps a shadow."""
     part = item.rect.clip(paper).move(-item.rect.x, -item.rect.y)
     mask = pygame.mask.from_surface(item.surface, 100)
     return not any(

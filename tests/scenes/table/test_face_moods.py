@@ -1,4 +1,4 @@
-"""Faces follow from public events and from time, and cost nothing."""
+"""Faces follow from public events and time, and cost nothing."""
 
 import math
 import random
@@ -31,7 +31,7 @@ NAMES = ("Anna", "Ada", "Hugo", "Elsa", "Kim", "Lea", "Dario", "Iris")
 
 
 def table_of(game_name, seats=4, humans=(0,), seed=3):
-    """A laid table without a window, and its session."""
+    """A table without a window, and its session."""
     game = GAMES[game_name]
     rules = next(iter(game.presets().values()))
     seated = tuple(Seat(NAMES[i], "human" if i in humans else "bot:random") for i in range(seats))
@@ -45,7 +45,7 @@ def table_of(game_name, seats=4, humans=(0,), seed=3):
 
 
 def play(table, session, most, rng, heard):
-    """Decide for everybody by chance; `heard` is called with each event as it is shown."""
+    """Decide at random for everybody; `heard` gets each event as it is shown."""
 
     def hear(event):
         table.public.on_shown(event)
@@ -99,7 +99,7 @@ def test_whoever_something_happens_to_shows_it_and_the_others_look_on(name):
             case DealBegan():
                 assert set(now) <= {Mood.CALM, Mood.BLINK}
             case TurnBegan() if not table.director.opening:
-                moods.tick(6.0)  # until nothing is felt any more of what happened before
+                moods.tick(6.0)  # until all earlier moods have faded
                 counts = map(table.director.count_of, range(len(now)))
                 for seat, count in enumerate(counts):
                     usual = Mood.SLY if moods.temperaments[seat].sly else Mood.NERVOUS
@@ -121,8 +121,8 @@ def test_whoever_something_happens_to_shows_it_and_the_others_look_on(name):
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_mood_follows_from_what_everybody_sees(name):
-    """Told all that happened, or only what somebody without a seat sees of it, faces are the same;
-    so whatever is hidden could be anything.
+    """Faces are the same whether they get all events or only the public parts: they
+    reveal nothing.
     """
     table, session = table_of(name)
     told = [
@@ -153,7 +153,7 @@ def test_a_mood_follows_from_what_everybody_sees(name):
 
 
 def waiting(pilot, **settings):
-    """A table that waits for the person at the screen, and has done so for a while."""
+    """A table that waits for the person at the screen and is at rest."""
     scene = pilot.table(new_session("classic", 4, seed=2))
     pilot.turn(still=True)
     return scene
@@ -162,7 +162,7 @@ def waiting(pilot, **settings):
 def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         scene = waiting(pilot)
-        pilot.step(12)  # until nobody looks at the player to act any more, who thinks by now
+        pilot.step(12)  # until no face looks at the player to act, who now thinks
         moods, passed, blinks, wakes = scene.table.moods, 0.0, {}, 0
 
         def rests():
@@ -203,7 +203,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
 
 @pytest.mark.parametrize("apart", [timing.BLINKS_APART, 0.1])
 def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
-    """Neither as rarely as they do, nor if all blinked as often as somebody who is alone."""
+    """Tested with the usual pause between two blinks, and with a very short one."""
     monkeypatch.setattr(timing, "BLINKS_APART", apart)
     monkeypatch.setattr(timing, "QUIET", math.inf)
     table, session = table_of("swoop", seats=8)

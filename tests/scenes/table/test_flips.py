@@ -1,4 +1,4 @@
-"""A flip has suspense: nothing tells the card before the table has shown it."""
+"""Nothing reveals a flipped card before the table has shown it."""
 
 from itertools import pairwise
 
@@ -18,7 +18,7 @@ SEVEN = c.BY_CODE["7D"]
 
 
 def flipping(pilot, seat, rules="classic"):
-    """A table at which a seat is asked and may flip a mystery, and the flip."""
+    """A table at which this seat may flip a mystery, and the flip."""
     for seed in range(60):
         session = new_session(rules, 3, seed)
         for _ in range(40):
@@ -79,7 +79,7 @@ def test_a_press_ends_the_suspense(tmp_path):
 
 
 def flip_of(table, *after):
-    """Show a flip, and return the sounds and the states of its card, frame by frame."""
+    """Show a flip; return its sounds and the card's states, frame by frame."""
     heard, states = [], []
     table.on_sound = lambda name, *_how: heard.append(name)
     sprite = table.zones[DOWN][0]

@@ -1,4 +1,4 @@
-"""Slips of the hand: keys held and clicks made while cards fly decide nothing."""
+"""Slips: keys held and clicks made while cards fly decide nothing."""
 
 import itertools
 import random
@@ -44,7 +44,7 @@ FRAME = 1 / 60
 
 
 def single(scene):
-    """A card that may be played by itself, of the person at the screen."""
+    """Return a card of the person at the screen that may be played alone."""
     seen = scene.viewers.player.seen
     return next(
         seen.picks(action)[0]
@@ -66,8 +66,8 @@ def button(kind, pos, number=1):
 
 
 def at_the_edge(pilot, *, held=()):
-    """Decide, and stop in the first frame in which the next turn is there; `held` are keys that go
-    down while the others play, and repeat themselves. A card lies ready to be played.
+    """Decide, and stop in the first frame of the next turn with a card picked. The keys in `held`
+    are pressed while the others play, and repeat.
     """
     scene = pilot.scene
     pilot.wait(lambda: scene.guard.settled, "the turn")
@@ -79,11 +79,11 @@ def at_the_edge(pilot, *, held=()):
         pilot.app.step(FRAME, [key(pygame.KEYDOWN, which) for which in held])
         if scene.viewers.offered:
             break
-        pygame.time.wait(0 if frame < 60 else 1)  # bots may really need some time
+        pygame.time.wait(0 if frame < 60 else 1)  # bots may need real seconds
     assert scene.viewers.offered, "the turn never came"
     scene.viewers.player.selection.only([single(scene)])
     scene.picture.touch()
-    pilot.settle()  # the mouse presses only visible things
+    pilot.settle()  # the mouse presses only what is drawn
     return scene
 
 
@@ -153,7 +153,7 @@ def test_a_key_that_is_held_down_never_decides(table, which):
 @pytest.mark.parametrize("rules", ["classic", later("wild_twos"), "capture"])
 @pytest.mark.parametrize("shown", [False, True])
 def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path):
-    """Tapped again and again, as people do to hurry the others along."""
+    """People tap it again and again to hurry the others."""
     with flying(tmp_path, speed="fast", bot_delay=0) as pilot:
         scene = pilot.table(new_session(rules, 3, seed=4))
         pilot.wait(lambda: scene.guard.settled, "the turn")
@@ -180,7 +180,7 @@ def test_space_presses_the_button_that_the_keys_are_seen_to_be_on(quick):
 
 
 def test_space_hurries_what_moves(tmp_path):
-    """Held down from one turn to the next, it brings that one sooner."""
+    """Held down from one turn to the next, the key shortens the wait."""
     took = []
     for held in ((), (pygame.K_SPACE,)):
         with flying(tmp_path, speed="normal", bot_delay=600) as pilot:
@@ -204,7 +204,7 @@ def test_a_double_click_that_began_while_cards_flew_decides_nothing(table):
     scene.viewers.player.selection.clear()
     pos, before = centre(table.node(key_of(picked))), decided(scene.session, 0)
     table.step(SETTLED - 0.1)
-    for wait in (0.15, 0.0):  # the second one would do, if it stood alone
+    for wait in (0.15, 0.0):  # alone, the second click would decide
         table.send(button(pygame.MOUSEBUTTONDOWN, pos))
         table.send(button(pygame.MOUSEBUTTONUP, pos))
         table.step(wait)
@@ -212,7 +212,7 @@ def test_a_double_click_that_began_while_cards_flew_decides_nothing(table):
 
 
 def test_cards_that_are_carried_to_the_pile_are_meant(table):
-    """They were taken up as the turn came, and let go when it had long been there."""
+    """The cards are taken up as the turn begins, and dropped long after."""
     scene = at_the_edge(table)
     picked = scene.viewers.player.selection.picked[0]
     before = decided(scene.session, 0)
@@ -272,7 +272,7 @@ def double_click(pilot, picked):
 
 
 def turns(pilot, seed=1, most=400):
-    """The views of the person at the screen, turn by turn; chance decides for them."""
+    """Yield the view of the person at the screen at each turn, and decide at random."""
     scene, rng = pilot.scene, random.Random(seed)
     for _ in range(most):
         pilot.wait(lambda: scene.guard.settled or pilot.scene is not scene, "the turn")
@@ -285,8 +285,8 @@ def turns(pilot, seed=1, most=400):
 
 
 def with_outcome(pilot, kind, size=1):
-    """A card of the person at the screen, once they have one with which that would come about,
-    alone or with all of its rank.
+    """Play until the person has a card with this outcome, alone or with all of its rank;
+    return it.
     """
     for seen in turns(pilot):
         for picked in sorted(seen.playable(), key=str):
@@ -359,7 +359,7 @@ def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(pilot):
 
 
 def below(pilot):
-    """Points by the key of the node that the pointer finds there."""
+    """Return the points at which the pointer finds each node, by key."""
     found = {}
     for pos in itertools.product(*(range(0, side, 7) for side in pilot.surface.get_size())):
         target = pilot.scene.commands.at(pos)
@@ -444,7 +444,7 @@ def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick)
 
 @pytest.mark.long
 def test_a_plate_opens_what_is_known_of_that_player(quick):
-    """Played until somebody has taken the pile; and what everybody saw is what the engine says."""
+    """Played until somebody has taken the pile. The public log agrees with the engine."""
     scene = quick.scene
     for seen in turns(quick, seed=5):
         for seat in range(3):
@@ -557,7 +557,7 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     sprite = focused_sprite(scene)
     quick.click_node(key_of(picked), "play")
     quick.step(0.1)
-    quick.press("tab")  # shows it
+    quick.press("tab")  # show the focus
     assert focused_sprite(scene) is sprite
 
 
@@ -586,7 +586,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth,
 
 
 def ring_of(pilot):
-    """How much of the ring is seen around what has the focus, on the pixels of this moment."""
+    """Return the share of the focus ring that is visible now around the focused node."""
     scene, surface, pictures = pilot.scene, pilot.surface, []
     at_table = isinstance(scene, TableScene)
     focus = scene.viewers.attention.focus if at_table else scene.focus
@@ -601,7 +601,7 @@ def ring_of(pilot):
                 pilot.settle()
             else:
                 scene.changed()
-                pilot.step(0.15)  # the ring comes in 0.12 s
+                pilot.step(0.15)  # the ring takes 0.12 s to appear
         pictures.append(surface.copy())
     box = node.rect
     return ringed(*pictures, box)
@@ -632,7 +632,7 @@ def test_the_pause_lies_in_the_middle_of_the_table_and_cuts_nothing(tmp_path, le
 
 
 def brightest(surface, rect):
-    """The brightest of some pixels; a face is the only thing that may be seen in the corner."""
+    """Return the brightest sampled pixel, leaving out the corner where the face is."""
     return max(
         min(surface.get_at((x, y))[:3])
         for x in range(max(300, rect.x), rect.right, 3)
@@ -643,7 +643,7 @@ def brightest(surface, rect):
 @pytest.mark.long
 @pytest.mark.parametrize(("rules", "humans"), [("classic", 1), ("capture", 2)])
 def test_after_every_key_of_a_game_the_ring_is_seen(tmp_path, monkeypatch, rules, humans):
-    """At the table, on score sheets and between two people, until the page of the winner."""
+    """At the table, on score sheets and hand-overs, up to the winner's page."""
     checked, weak = Counter(), []
     with flying(tmp_path, window=(960, 600)) as pilot:
         pressed, tapped = pilot.press, pilot.tap
@@ -652,7 +652,7 @@ def test_after_every_key_of_a_game_the_ring_is_seen(tmp_path, monkeypatch, rules
             pilot.step(0.1)
             name, key = type(pilot.scene).__name__, pilot.scene.focus_key
             if isinstance(pilot.scene, TableScene) and not pilot.scene.viewers.offered:
-                return  # the cards are in the air, and with them what has the focus
+                return  # the focused card is in the air
             checked[name] += 1
             if ring_of(pilot) < 0.3:
                 weak.append((name, key))
@@ -670,7 +670,7 @@ def test_after_every_key_of_a_game_the_ring_is_seen(tmp_path, monkeypatch, rules
 
 
 def short_session(rules, humans):
-    """A game of one deal of few cards."""
+    """A game of one deal with few cards."""
     game, _rules = find_rules(rules)
     few = {"deals": 1, "deal": {"hand": 4, "face_up": 2, "face_down": 2}}
     if game.name != "swoop":

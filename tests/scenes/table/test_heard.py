@@ -1,4 +1,4 @@
-"""Sounds for things that are only seen: whose turn it is, which cards fit, who is nearly out."""
+"""Sounds for things otherwise only seen: whose turn it is, which cards fit, who is nearly out."""
 
 import random
 
@@ -11,7 +11,7 @@ from tests.pilot import flying, new_session, pass_screen, play_game, play_with_k
 
 @pytest.fixture
 def table(tmp_path, request):
-    """A table of three by these rules, and the effects that were asked for."""
+    """A table of three by these rules, and the names of the effects played."""
     with flying(tmp_path) as pilot:
         heard = []
         pilot.app.sound.play = lambda name, *_how: heard.append(name)
@@ -26,7 +26,9 @@ def test_ones_turn_is_heard_once_each_time(table):
 
 
 def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_path):
-    """The page asks for the next player by name, aloud too; that player hears nothing more."""
+    """The hand-over asks for the next player by name, also aloud; the turn makes no
+    further sound.
+    """
     with flying(tmp_path, window=(960, 600)) as pilot:
         heard, said = [], []
         pilot.app.sound.play = lambda name, *_how: heard.append(name)
@@ -41,7 +43,7 @@ def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_p
             assert heard.count("yours") == 1
             del heard[:], said[:]
             while pilot.scene is scene:
-                del heard[:]  # of a play that earned another
+                del heard[:]  # from a play that earned another
                 play_with_keys(pilot, random.Random(4))
                 pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "the next")
 

@@ -1,4 +1,4 @@
-"""A game whose cards have parts to play: chosen in secret by everybody at once, then shown."""
+"""A game whose cards are chosen for parts, in secret and by everybody at once, and then shown."""
 
 import itertools
 import math
@@ -57,7 +57,7 @@ def at(place):
 
 
 ALLOWED = SimpleNamespace(choose=lambda picked: None)
-"""A view that objects to nothing."""
+"""A view that allows every choice."""
 
 
 def tap(selection, picked):
@@ -146,7 +146,7 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
 
 
 FLAT = ("captured", "pile", "stock", "aside")
-"""Zones whose cards lie straight."""
+"""Zones whose cards lie upright."""
 
 
 def corners_of(boxes):
@@ -162,13 +162,13 @@ def corners_of(boxes):
 
 
 def shrunk(box):
-    """The box inside an ellipse: cards lie around it."""
+    """Return a box inside the ellipse that fills `box`: cards lie around it."""
     x, y = box.centre
     return Box(x - 0.35 * box.w, y - 0.35 * box.h, 0.7 * box.w, 0.7 * box.h)
 
 
 def lies(pose):
-    """The corners of a card as it lies, clockwise."""
+    """Return the corners of a card, clockwise."""
     a, h = math.radians(-pose.angle), pose.width * ASPECT
     return tuple(
         (pose.x + x * math.cos(a) - y * math.sin(a), pose.y + x * math.sin(a) + y * math.cos(a))
@@ -190,7 +190,7 @@ def pair(layout, seat):
 
 
 def meet(one, other):
-    """Whether two convex shapes share a point."""
+    """True if two convex shapes overlap."""
     for shape, against in ((one, other), (other, one)):
         for (x, y), (z, v) in zip(shape, (*shape[1:], shape[0]), strict=True):
             if all((a - x) * (v - y) - (b - y) * (z - x) >= 0 for a, b in against):
@@ -260,7 +260,7 @@ def test_cards_cut_for_the_deal_lie_around_the_ring(size, seats):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_beside_the_parts_do_not_reach_the_hand(size):
-    """Raised as its cards may be."""
+    """Checked with raised cards in the hand."""
     frame = lay(size, 4, numbers(4)).frame
     assert frame.ring.words is not None
     lowest = max(box.bottom for box in (*frame.ring.words, frame.columns))
@@ -352,7 +352,9 @@ def test_tops_turn_one_after_another_before_anything_is_captured():
 
 
 def a_round(seats, seed):
-    """A table before the first round of a deal is turned up, and what it shows, as it comes."""
+    """A table before the first reveal of a deal, and the list of events that it shows
+    from then on.
+    """
     game, rules = find_rules("capture")
     events, shown = [], []
     match = Match(game, rules, seats, seed, listeners=[events.append])
@@ -370,7 +372,7 @@ def a_round(seats, seed):
 
 @pytest.mark.parametrize("seats", [2, 4, 7, 12])
 def test_the_best_top_so_far_is_lit_and_never_one_that_is_still_face_down(seats):
-    """In the end its seat captures. With any number of players that takes at most 4 s."""
+    """The seat lit last captures, within 4 s for any number of players."""
     for seed in range(6):
         table, shown = a_round(seats, seed)
         lit, told = None, []
@@ -461,7 +463,7 @@ def test_of_cards_that_look_alike_the_one_that_was_picked_goes():
 
 @pytest.fixture
 def table(tmp_path):
-    """A pilot at a table of four, before the first choice; the bots wait."""
+    """A pilot at a table of four before the first choice; the bots are stopped."""
     with flying(tmp_path, speed="normal") as pilot:
         scene = pilot.table(new_session("capture", 4, seed=1))
         scene.session.step = lambda: None
@@ -471,7 +473,7 @@ def table(tmp_path):
 
 
 def standings(scene):
-    """How everybody stands, by seat; empty where nothing is said."""
+    """Return the words on the plates about each seat's standing, or an empty tuple."""
     plates = sorted(scene.table_view().plates, key=lambda plate: plate.seat)
     return tuple(plate.standing for plate in plates if plate.standing)
 
@@ -713,8 +715,8 @@ def test_cards_are_spread_out_by_suit_and_rank():
 
 
 def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(pilot):
-    """Cards drawn for the deal are gone by the first choice, and so is their place; everybody else
-    has room near their plate for what they did.
+    """After a turn the cards drawn for the deal are gone, and so is their place. The other players
+    have room near their plates for their last plays.
     """
     scene = pilot.table(new_session("capture", 3, seed=5))
     pilot.turn()
@@ -727,7 +729,7 @@ def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(pilot)
 
 
 def played_rounds(pilot, rounds):
-    """Play so many rounds of the table on the screen, and come to the next choice."""
+    """Play this many rounds, and wait for the next choice."""
     scene = pilot.scene
     for number in range(rounds + 1):
         pilot.turn(idle=True)
@@ -768,7 +770,7 @@ def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path
             view, lit = scene.table_view(), scene.director.zones[scene.director.leading][0]
             assert view.stake.aloud.startswith(spoken(card_name(lit.face).split(" of ")[0]))
             lit_up = scene.picture.stage.shine.flare
-            assert lit_up or len(said) < 3, "the lamp is as it was"  # a few frames later
+            assert lit_up or len(said) < 3, "the lamp is as it was"  # it lights within a few frames
             said.append((view.stake.figure, view.stake.words))
             pilot.step(1 / 30)
         assert {words for _, words in said} >= {"2 cards to go", "1 card to go"}, said
@@ -779,7 +781,9 @@ def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path
 
 
 def won_signs(pilot, most=6):
-    """Play rounds until signs set out for the rail, and stop there; None if none ever does."""
+    """Play rounds until captured signs fly to the rail; return the picture then, or None if none
+    ever does.
+    """
     scene, rng = pilot.scene, random.Random(1)
     for _ in range(most):
         pilot.turn(idle=True)
@@ -855,7 +859,9 @@ def test_the_log_of_eight_is_whole_in_an_upright_window_with_the_largest_texts(t
 
 @pytest.mark.parametrize("size", SIZES)
 def test_hearts_that_somebody_won_are_seen_beside_the_largest_texts(tmp_path, monkeypatch, size):
-    """At a table of eight, where plates are short: on the plate, or beside what was won."""
+    """At a table of eight plates are short: the hearts stand on the plate or beside the captured
+    cards.
+    """
     drawn, below, draw = [""], dict[str, str](), text.draw
 
     def note(surface, words, *args, **more):
@@ -898,7 +904,7 @@ def test_the_stake_and_who_has_chosen_are_told(table):
 
 
 def test_a_tick_that_has_gone_does_not_come_back_as_the_ring_closes(tmp_path):
-    """Cards that come closer would lie on it, and no longer once they are there."""
+    """Cards moving inwards cross the tick's place, and would uncover it again."""
     with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
         scene = pilot.table(new_session("capture", 4, 3))
         pilot.turn()
@@ -963,7 +969,7 @@ def test_spectators_know_of_no_hearts_but_may_look_through_the_discards(tmp_path
 @pytest.mark.parametrize("speed", ["instant", "fast"])
 @pytest.mark.parametrize("rules", ["capture", later("capture25")])
 def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed):
-    """On the plates and on the piles of what was captured, as they have been drawn."""
+    """Plates and captured piles are drawn with the new numbers before the result opens."""
     with flying(tmp_path, speed=speed) as pilot:
         scene = pilot.table(new_session(rules, 4, seed=3))
         rng, drawn = random.Random(1), []
@@ -1043,7 +1049,7 @@ def test_hint_and_sort_stay_while_the_second_card_is_chosen(tmp_path, size, text
 
 
 def test_an_empty_stock_is_not_drawn(tmp_path):
-    """Nobody waits for anything from it until cards are shuffled."""
+    """Until cards are shuffled, an empty stock has no use."""
     session, rng = new_session("capture", 4, seed=3), random.Random(4)
     with flying(tmp_path) as pilot:
         scene = pilot.table(session)

@@ -1,4 +1,4 @@
-"""Hints: a good play is picked and explained, and nothing is played."""
+"""Hints: a good play is picked and explained, but not played."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
 
 
 def hinted(pilot, scene):
-    """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
+    """Return the hint on the legal decision with the most cards; no bot has to think."""
     legal = max(scene.viewers.player.seen.legal, key=lambda a: len(a.cards) + len(a.columns))
     session, answer = scene.session, Answer(legal)
     session.ask_hint, session.thinking.hint = lambda seat: None, lambda: answer
@@ -113,7 +113,7 @@ def test_a_hint_is_put_away_with_the_same_key(table):
 
 @pytest.mark.parametrize("table", [("classic", 1), ("capture", 1)], indirect=True)
 def test_another_card_is_picked_instead_of_those_of_a_hint(table):
-    """Unless it goes with them: nobody has to put back what they haven't picked."""
+    """Unless the card goes with the hint's: nobody has to put back cards that they didn't pick."""
     pilot, scene, _session = table
     hint = hinted(pilot, scene)
     player, hand = scene.viewers.player, scene.director.hand

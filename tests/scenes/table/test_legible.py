@@ -1,5 +1,5 @@
-"""All words at a table can be read: nothing is cut, no word is broken, no letter sticks out of its
-box, and no button lies on the rail or on anything else.
+"""All words at a table are legible: nothing is cut, no word is broken, no letter sticks out of its
+box, and no button covers the rail or anything else.
 """
 
 import random
@@ -30,7 +30,7 @@ DRAWN = ("furniture", "labels", "replay_bar", "ring", "calls")
 
 @pytest.fixture
 def faults(monkeypatch):
-    """The errors in the texts drawn."""
+    """The errors found in drawn texts."""
     found, parts = set[str](), set[tuple[str, int]]()
     wrap, draw = text.wrap, text.draw
 
@@ -73,7 +73,7 @@ def faults(monkeypatch):
 
 
 def dealt(rules, seats, *, watched, steps=40):
-    """A game that has gone on for a while, in which the first player is asked."""
+    """A game in progress, in which the first player is to act."""
     game, found = find_rules(rules)
     people = ("bot:easy" if watched else "human", *["bot:easy"] * (seats - 1))
     who = tuple(map(Seat, NAMES, people))
@@ -84,14 +84,14 @@ def dealt(rules, seats, *, watched, steps=40):
 
 
 def on_the_rail(frame, box):
-    """Whether a box lies on the leather at one side of the table."""
+    """True if a box reaches onto the leather at the table's left or right side."""
     heights = (min(box.y, frame.rail.outer.bottom), min(box.bottom, frame.rail.outer.bottom))
     felt = max(frame.rail.left_at(y, frame.rail.thick) for y in heights)
     return box.x < felt - 1 or box.right > frame.size[0] - felt + 1
 
 
 def assert_clear(scene):
-    """No button lies on the rail, a plate, or on words."""
+    """Check that no button covers the rail, a plate or words."""
     view, frame = scene.table_view(), scene.director.layout.frame
     assert_apart(scene, frame.size)
     words = {f"plate of {plate.name}": plate.box for plate in view.plates}
@@ -106,7 +106,7 @@ def assert_clear(scene):
 
 
 def badge(centre, frame):
-    """About where it is said how many cards lie in a stack."""
+    """Return roughly the box of a stack's number of cards."""
     return Box(centre.foot.x, centre.foot.bottom + frame.unit, centre.foot.w, 16 * frame.unit)
 
 

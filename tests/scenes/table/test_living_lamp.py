@@ -1,4 +1,4 @@
-"""The lamp over the table leans to the player whose turn it is, and costs nothing at rest."""
+"""The lamp over the table leans towards the player to act, and costs nothing at rest."""
 
 import math
 
@@ -52,7 +52,7 @@ def test_a_table_that_waits_draws_nothing(tmp_path):
 
 
 def test_the_light_of_every_turn_is_drawn_before_it_begins(tmp_path):
-    """A first turn begins while cards fly, in a frame that has enough to do."""
+    """A turn may begin while cards fly, in a frame with no time for drawing."""
     with flying(tmp_path, window=(974, 611), speed="normal") as pilot:
         scene = at_rest(pilot, seats=4)
         unit, palette = scene.director.layout.frame.unit, scene.picture.stage.palette
@@ -96,7 +96,7 @@ def test_it_never_makes_the_felt_brighter_than_words_on_it_allow(cloth, tmp_path
             stage.light(director, Shine(*way))
             picture = pygame.Surface(scene.size)
             stage.canvas.draw(picture, ())
-            # Even a small piece of felt shows its mean: the grain is finer.
+            # A small piece of felt has the same mean: the grain is finer.
             w, h = scene.size
             felt = picture.subsurface((w // 4, h // 4, w // 2, h // 2))
             mean = pygame.transform.smoothscale(felt, (20, 12))

@@ -1,4 +1,4 @@
-"""A newcomer is told what is new, once; and bots take their time in the first deals."""
+"""A newcomer gets each explanation once, and bots pause longer in the first deals."""
 
 import random
 from contextlib import contextmanager
@@ -29,7 +29,7 @@ TELL, SLOW = Newcomer.tell, Newcomer.slow
 
 @contextmanager
 def newly(folder, **settings):
-    """A window for somebody to whom everything is new: other tests are by people who know."""
+    """A window for a newcomer: in other tests players know everything."""
     with flying(folder, **settings) as pilot, pytest.MonkeyPatch.context() as patch:
         patch.setattr(Newcomer, "tell", TELL)
         patch.setattr(Newcomer, "slow", SLOW)
@@ -43,7 +43,7 @@ def english_again():
 
 
 class Reader:
-    """Reads every line that the table tells, and puts it away."""
+    """Reads each explanation at the table and dismisses it."""
 
     def __init__(self, pilot, rules="classic", seats=4, path=None):
         self.pilot, self.lines, self.rng = pilot, [], random.Random(1)
@@ -52,7 +52,7 @@ class Reader:
         self.turn()
 
     def turn(self):
-        """Come to the next turn; False if the deal is over."""
+        """Wait for the next turn; return False if the deal is over."""
 
         def come():
             self.read()
@@ -113,7 +113,7 @@ def test_each_sign_is_explained_once_where_it_first_appears(tmp_path, rules, wan
 @pytest.mark.parametrize("kept", [False, True])
 @pytest.mark.parametrize("setting", ["Pause between bots", "Pause entre les robots"])
 def test_the_first_game_is_slower_and_says_so_once(tmp_path, setting, kept):
-    """Unless another game is kept."""
+    """Not if there is a record of another game."""
     usual = {"bot_delay": 400}
     set_language("fr" if "entre" in setting else "en")
     with newly(tmp_path, **usual) as pilot:

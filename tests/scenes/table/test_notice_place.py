@@ -1,4 +1,4 @@
-"""Where messages stand: over no card that can be picked, whatever the table and the window."""
+"""Notices cover no card that can be picked, at any table and in any window."""
 
 import random
 
@@ -57,8 +57,8 @@ def test_there_is_always_a_place_beside_the_own_cards(game, size, text, seats, h
 )
 @pytest.mark.parametrize("window", [(960, 600), later(((1280, 720),)), later(((2560, 1440),))])
 def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, seats):
-    """For any place of the pointer: the notice covers none of one's own cards, no button, and no
-    words on the others.
+    """For every place of the pointer, the notice covers none of one's cards, no button, and no
+    words about the others.
     """
     rng = random.Random(f"{rules} {window} {seats}")
     with flying(tmp_path, window=window) as pilot:
@@ -84,7 +84,7 @@ def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, sea
 
 
 def own(scene):
-    """The cards that may be picked."""
+    """Yield zone and box of each card that may be picked."""
     for zone, positions in scene.director.layout.positions.items():
         if scene.viewers.player.selection.may(zone):
             yield from ((zone, card_box(position.pose)) for position in positions)
@@ -101,7 +101,7 @@ def spoken(request):
 @pytest.mark.parametrize("seats", [3, 5, 8])
 @pytest.mark.usefixtures("spoken")
 def test_that_a_game_is_not_saved_covers_no_cards_of_others(tmp_path, monkeypatch, seats, text):
-    """It stays, unlike a notice on a play."""
+    """Unlike a notice about a play, this one stays."""
     with flying(tmp_path, window=(1280, 720), ui_scale=text) as pilot:
         scene = pilot.table(new_session("classic", seats, 4))
         pilot.turn()

@@ -1,4 +1,4 @@
-"""The effect of a card is seen, and heard, before it is played; and a button says why not."""
+"""A card's effect is visible and audible before it is played; a button says why it is disabled."""
 
 import itertools
 import random
@@ -28,14 +28,14 @@ SIGNS = ("takes", "sweeps", "uncertain")
 
 
 def at_turn(pilot, scene):
-    """The view once it is the player's turn; None if the deal is over before."""
+    """Return the view at the player's turn; None if the deal ends before."""
     pilot.wait(lambda: scene.viewers.offered or pilot.scene is not scene, "a turn")
     return scene.viewers.player.seen if pilot.scene is scene else None
 
 
 def done(scene, action):
-    """The effect of an action in a possible deal: the sign that it should have, and how many cards
-    the log would say are taken.
+    """Return an action's effect in a possible deal: the expected sign, and the number of cards that
+    the log says are taken.
     """
     seat, told = scene.viewers.viewer, []
     state = scene.viewers.player.seen.filled(Source(1))
@@ -147,7 +147,9 @@ def test_how_many_there_will_be_is_said_of_what_is_picked_alone(tmp_path):
 
 
 def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_path):
-    """Where all that may be played is shown; and what sweeps has the whirl on its button."""
+    """Tested while all playable cards are marked. A play that swoops also has a whirl on its
+    button.
+    """
     with flying(tmp_path, highlight=True) as pilot:
         scene = pilot.table(new_session("classic", 4, 5))
         pilot.move((scene.size[0] // 2, 2))
@@ -219,7 +221,7 @@ def test_every_reason_fits_its_button(size, factor):
 
 
 def test_signs_differ_by_their_shape():
-    """In grey, and with no word beside them."""
+    """Compared in grey, without words."""
 
     def grey(kind):
         picture = pygame.transform.grayscale(labels.prospect(1.0, PALETTE, kind, ""))

@@ -16,7 +16,7 @@ from tests.sooner import later
 
 
 def sit_down(pilot, rules="classic", humans=1):
-    """Open a table and wait for the first turn there."""
+    """Open a table and wait for its first turn."""
     session = new_session(rules, 3, 5, humans=humans)
     table = pilot.table(session)
     if humans == 1:
@@ -25,7 +25,7 @@ def sit_down(pilot, rules="classic", humans=1):
 
 
 def play_something(pilot, table):
-    """Play the cards of any legal decision by the trigger."""
+    """Play a legal decision's cards with the trigger."""
     seen, before = table.viewers.player.seen, len(table.session.history)
     action = next(action for action in seen.legal if action.cards)
     for picked in seen.picks(action):
@@ -111,7 +111,7 @@ def test_a_direction_that_is_held_is_repeated_by_the_clock_of_the_scene(flown, b
 
 
 def test_two_pads_play_together_and_one_may_go(tmp_path):
-    """Buttons held on a pad that is pulled out are released; the other pad goes on."""
+    """Unplugging a pad releases its held buttons; the other pad keeps working."""
     with flying_by_pad(tmp_path, speed="slow", bot_delay=400) as pilot:
         table = sit_down(pilot)
         other = pilot.another()
@@ -172,7 +172,7 @@ def test_b_lets_go_of_what_the_mouse_drags(flown):
 
 
 def test_what_is_held_when_the_turn_comes_decides_nothing(tmp_path):
-    """People hold the trigger to hurry the table, and press it again and again."""
+    """People hold the trigger, or press it again and again, to hurry the table."""
     with flying_by_pad(tmp_path, speed="slow", bot_delay=400) as pilot:
         table = sit_down(pilot)
         play_something(pilot, table)

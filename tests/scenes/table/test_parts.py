@@ -1,4 +1,4 @@
-"""The rooms of the table scene: what knows whom, what runs without a screen, what is typed."""
+"""The modules of the table scene: what they may use, what runs without a screen, what is typed."""
 
 import ast
 import random
@@ -24,11 +24,11 @@ DOORS = [
     *(PACKAGE / "engine" / name for name in ("game.py", "match.py", "record.py")),
     PACKAGE / "play" / "session.py",
 ]
-"""Where games, bots and scenes meet the engine."""
+"""Modules through which games, bots and scenes use the engine."""
 
 
 def names(path):
-    """Every name that a module uses or imports."""
+    """Yield line and name of everything that a module uses or imports, also in strings."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Name):
             yield node.lineno, node.id

@@ -1,4 +1,4 @@
-"""Whole games through the window's scenes: by the mouse alone, and by the keys alone."""
+"""Whole games through the window's scenes, by mouse alone or by keys alone."""
 
 import random
 
@@ -205,7 +205,7 @@ def test_the_log_holds_what_its_reader_may_see_and_nothing_else(table):
         last = told[-1] if told else None
         if all(isinstance(e, Moved) and e.why == "play" for e in (last, event)) and (
             last.source.seat == event.source.seat
-        ):  # one play, from the hand and from the columns
+        ):  # one play from hand and columns
             told[-1] = event._replace(cards=last.cards + event.cards)
         elif event is not None:
             told.append(event)
@@ -350,8 +350,8 @@ def test_cards_drawn_for_the_first_turn_lie_at_plates_and_the_best_is_raised(tmp
 @pytest.mark.parametrize("hurried", ["held", later("clicked"), later("not")])
 @pytest.mark.parametrize(("rules", "seed"), one_in(2, [("classic", 12), ("capture", 2)]))
 def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, hurried):
-    """However time runs: while the player holds a key to hurry, and once a click has ended it. A
-    banner is gone with whatever follows, and the word for a swoop once a card lies in its place.
+    """Also while the player holds a key to hurry, or clicks. A banner ends with the next event; the
+    word for a swoop ends once a card lies in its place.
     """
     rng, called, since = random.Random(4), 0, []
     with flying(tmp_path, speed="normal") as pilot:
@@ -380,7 +380,7 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
                 scene.clock.hurry(hurried == "held")
             if not scene.viewers.asked and scene.session.winners is None:
                 scene.session.think()
-                scene.session.ready(5)  # a slow machine takes as many frames as a fast one
+                scene.session.ready(5)  # as many frames on a slow machine as on a fast one
             pilot.frame(1 / 30)
             if scene.public.banner:
                 late = [event for event, _ in since if isinstance(event, Moved | TurnBegan)]

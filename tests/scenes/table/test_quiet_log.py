@@ -1,4 +1,4 @@
-"""The log beside the table recedes once it was there to be read, and can still be read."""
+"""The log beside the table fades after some time, but stays legible."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ OWN = ("#101010", "#c8c8d8")
 
 @pytest.fixture
 def at_rest(tmp_path):
-    """Opens a table at which somebody is to play, after some lines of the log."""
+    """Opens a table where a person is to play and the log has some lines."""
 
     def open_table(**settings):
         chosen = {"window": (1280, 720), "lively_faces": False, "living_lamp": False}
@@ -33,7 +33,7 @@ def at_rest(tmp_path):
                 pilot.wait(lambda: scene.viewers.player.hint is not None, "a hint")
                 scene.commands.do(scene.viewers.player.hint.action)
         pilot.settle()
-        hover(pilot, scene)()  # all of it is there, however long that took
+        hover(pilot, scene)()  # the log is fully visible again
         return pilot, scene
 
     opened = []
@@ -43,7 +43,7 @@ def at_rest(tmp_path):
 
 
 def written(pilot, scene):
-    """The picture of the log."""
+    """Return the log's pixels."""
     return pilot.pixels_at(log_of(scene))
 
 
@@ -119,7 +119,7 @@ def test_in_high_contrast_it_stays(at_rest):
 
 @pytest.mark.parametrize("cloth", one_in(3, [*CLOTHS, *OWN]))
 def test_it_can_still_be_read(at_rest, cloth):
-    """On the cloth as it is drawn: without the log, and with it."""
+    """Compares the drawn cloth with the log and without it."""
     pilot, scene = at_rest(cloth=cloth)
     pilot.step(RECEDED)
     area, surface = log_of(scene), pilot.surface
@@ -133,7 +133,7 @@ def test_it_can_still_be_read(at_rest, cloth):
     for top in range(area.h - step, -1, -step):
         row = [
             contrast(tuple(lines.get_at((x, y)))[:3], tuple(bare.get_at((x, y)))[:3])
-            for x in range(30, 132)  # words, and no cards
+            for x in range(30, 132)  # words only, no cards
             for y in range(max(0, top), min(area.h, top + step))
         ]
         if max(row) > 1.5:

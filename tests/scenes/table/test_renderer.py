@@ -1,4 +1,4 @@
-"""The picture of a table is the same however it came to be: pixel for pixel, in random games."""
+"""A table's picture does not depend on its history: pixel for pixel, in random games."""
 
 import random
 from functools import partial
@@ -18,7 +18,7 @@ SIZES = ((960, 600), (1100, 640), (1280, 720))
 
 
 def from_nothing(scene):
-    """The table as it is drawn where nothing of it has been drawn before."""
+    """Draw the table anew, without caches."""
     director, known = scene.director, scene.picture.stage
     stage = Stage(known.art, scene.size, known.palette)
     hud, board = WidgetsView(stage, director), scene.table_view()
@@ -40,13 +40,15 @@ def from_nothing(scene):
 
 
 class Walk:
-    """Plays at random for all people at the screen, and looks whenever the table rests."""
+    """Plays at random for all people at the screen, and checks the picture whenever the table
+    rests.
+    """
 
     def __init__(self, pilot, seed):
         self.pilot, self.rng = pilot, random.Random(seed)
         self.looks = 0
         self.viewers = set()
-        """The person at the screen when this was drawn."""
+        """The people at the screen when it was checked."""
 
     def go(self, most):
         while self.looks < most:
@@ -63,7 +65,7 @@ class Walk:
                 self.wait(scene)
 
     def wait(self, table):
-        """Until somebody has decided and all of it has been shown."""
+        """Wait until somebody has decided and all of it was shown."""
         pilot, before = self.pilot, len(table.session.history)
         pilot.wait(
             lambda: (
@@ -79,7 +81,7 @@ class Walk:
         self.look("after a batch")
 
     def turn(self, table):
-        """Do something at random, most often decide."""
+        """Do something at random, mostly decide."""
         roll, pilot = self.rng.random(), self.pilot
         what = "a play"
         if roll < 0.5:
@@ -103,7 +105,7 @@ class Walk:
         self.look(f"after {what}")
 
     def look(self, when):
-        """The window shows what drawing the table from nothing shows."""
+        """Check that the window equals the table drawn anew."""
         pilot, table = self.pilot, self.pilot.scene
         if not isinstance(table, TableScene):
             return
@@ -192,7 +194,7 @@ def test_the_turns_light_comes_and_goes_little_by_little(tmp_path, reduced):
 
 
 def test_no_light_stays_where_frames_have_no_room_for_plates(tmp_path, monkeypatch):
-    """A face changes its mood meanwhile."""
+    """A face changes its mood at the same time."""
     with flying(tmp_path, speed="normal", bot_delay=10_000) as pilot:
         scene = pilot.table(new_session("classic", 4, 3))
         pilot.turn(still=True)
@@ -235,7 +237,7 @@ def test_buttons_that_stay_do_not_blink(tmp_path):
         pilot.move(centre(card))
         pilot.step(0.5)
         before = pilot.pixels_at(box)
-        for _ in range(2):  # picked, and put back
+        for _ in range(2):  # pick, then put back
             pilot.send(pygame.MOUSEBUTTONDOWN, pos=centre(card), button=1)
             pilot.send(pygame.MOUSEBUTTONUP, pos=centre(card), button=1)
             for _ in range(12):

@@ -1,4 +1,4 @@
-"""The prompt tells the situation of a turn; the gold button is the usual choice."""
+"""The prompt describes a turn's situation; the gold button is the usual choice."""
 
 import random
 
@@ -8,7 +8,7 @@ from tests.pilot import decide, decided, flying, new_session
 
 
 def at(pilot, wanted, rules="classic", seats=4):
-    """The table at a turn of the first player of which this is true."""
+    """A table at a turn of the first player for which `wanted` is true."""
     for seed in range(80):
         session, rng = new_session(rules, seats, seed), random.Random(seed)
         for _ in range(300):
@@ -28,7 +28,7 @@ def at(pilot, wanted, rules="classic", seats=4):
 
 
 def bare(seen):
-    """Nothing but mysteries is left."""
+    """True if only mysteries are left."""
     return not seen.hand and not any(card is not None for card in seen.ups[0]) and seen.flipped < 0
 
 

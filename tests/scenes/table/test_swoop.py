@@ -1,4 +1,4 @@
-"""The swoop: the position of everything at every moment; nobody waits for ornaments."""
+"""The swoop: every position at every moment; no play waits for its decoration."""
 
 import ast
 import math
@@ -34,7 +34,7 @@ SWOOP = msg("Swoop!")
 
 
 def told(made, pile):
-    """A set that swoops the pile, with the turn that follows."""
+    """The events of a set that swoops the pile, up to the next turn."""
     return [
         Moved(made, HAND, PILE, "play"),
         Happened("swoop", 0, {"rank": 5, "cards": len(pile) + len(made)}),
@@ -44,7 +44,7 @@ def told(made, pile):
 
 
 def swooping(cards=9, **more):
-    """A table where the first card of the hand is about to swoop a pile, and that pile."""
+    """A table about to swoop a pile with the hand's first card, and the swooped cards."""
     table = director()
     zones = filled(4, 11, pile=cards - 1, **more)
     table.lay(zones)
@@ -64,7 +64,7 @@ def until_it_swoops(table):
 
 @st.composite
 def boards(draw):
-    """A storyboard for some table, with where a card of it begins and ends, and its window."""
+    """A storyboard for a random table, a card's first and last pose, and the window's size."""
     size, seats = draw(st.sampled_from(WINDOWS)), draw(st.sampled_from((2, 4, 8)))
     cards = draw(st.integers(1, 60))
     layout = lay(size, seats, counts(seats, draw(st.integers(1, 40)), pile=cards, gone=cards))
@@ -96,7 +96,7 @@ def test_every_card_goes_from_where_it_lies_to_its_tray_and_never_off_the_window
         for side in (-1, 1):
             x = pose.x + half * math.cos(corner) + side * half * ASPECT * math.sin(corner)
             y = pose.y + half * math.sin(corner) - side * half * ASPECT * math.cos(corner)
-            # Where a window is so small that a card lies near its edge, its corner may swing out.
+            # In a small window a card lies near the edge, and its corner may swing out.
             slack = 0.25 * pose.width
             assert -slack <= x <= size[0] + slack, f"a corner at {x:.0f} of {size[0]}"
             assert -slack <= y <= size[1] + slack, f"a corner at {y:.0f} of {size[1]}"
@@ -270,7 +270,7 @@ def test_it_is_heard_in_layers_and_less_of_it_in_a_hurry():
 
 
 def heard_of(pile, made, *, reduced=False, times=1, seat=0, swoops=True):
-    """All sounds of a set that a seat lays on a pile: name, loudness, side, steps."""
+    """Return all sounds of a set that a seat lays on a pile: name, loudness, side, steps."""
     table, found = director(), []
     zones = filled(4, 11, pile=pile)
     table.lay(zones)
@@ -332,21 +332,21 @@ def test_what_a_seat_does_is_heard_from_there_but_not_with_less_motion():
 
 @pytest.fixture
 def shown_table(tmp_path):
-    """A table of three in the window, when it is dealt."""
+    """A table of three in a window, dealt."""
     with flying(tmp_path, speed="normal") as pilot:
         pilot.table(new_session("classic", 3, 12)).director.skip()
         yield pilot
 
 
 def test_the_swoops_of_one_turn_are_counted_over_the_table(tmp_path):
-    """Also after one is taken back, and where another player swoops next."""
+    """Also after a swoop is taken back, and if another player swoops next."""
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 3, 12))
         pilot.app.push(scene)
         scene.director.skip()
 
         def shown(*events):
-            """The count over the table, and how many times the director has heard of."""
+            """Return the number shown over the table, and the director's count."""
             for event in events:
                 scene.table.on_shown(event)
             scene.director.swooping = until_it_swoops(swooping()[0])
@@ -576,7 +576,7 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
 
 
 def test_no_time_stands_anywhere_but_in_the_file_of_times():
-    """Neither for a motion nor for what is read: they are tuned beside each other."""
+    """Times of motions and of reading are tuned side by side in `timing.py`."""
     times = {"before", "after", "pause", "overlap", "doubt", "length", "delay", "seconds"}
     found = []
     for package in (tabletop, table):

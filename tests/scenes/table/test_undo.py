@@ -1,4 +1,4 @@
-"""Taking back at the table, with real keys and clicks: what is seen and read is what stands."""
+"""Undo at the table, with keys and clicks: screen and log show the state."""
 
 import random
 
@@ -28,7 +28,7 @@ def undo(pilot):
 
 
 def lying(scene):
-    """The cards of the table by zone, whatever their order in a row of the middle."""
+    """Return the table's cards by zone."""
     return {
         zone: [sprite.card for sprite in sprites] for zone, sprites in scene.director.zones.items()
     }
@@ -140,7 +140,7 @@ def test_what_was_shown_since_is_named(pilot):
 
 
 def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
-    """But not for ever: a player who leaves it there wants to play on."""
+    """Not for ever: a player who leaves the pointer there wants to continue."""
     with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
         scene = seated(pilot, "classic")
         pilot.turn()
@@ -164,7 +164,7 @@ def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
     ],
 )
 def test_a_whole_game_in_which_things_are_taken_back(rules, keys, tmp_path):
-    """To its end, by a hand that takes back freely; the table never has to be put right."""
+    """With many random undos; the director never has to repair the table."""
     path, taken = tmp_path / "game.swoop", 0
     with flying(tmp_path) as pilot:
         session = new_session(rules, 4, 3, path, free_undo=True)
@@ -196,7 +196,7 @@ def test_a_whole_game_in_which_things_are_taken_back(rules, keys, tmp_path):
 
 
 def hidden_cards(session):
-    """All that the person at the screen may not see."""
+    """Return all cards that the person at the screen may not see."""
     open_ = {card for cards in session.seen_by(0).zones.values() for card in cards}
     replay = GameReplay.of(session)
     everything = replay.zones(replay.last, EVERYTHING)
@@ -281,7 +281,7 @@ def test_the_buttons_cover_nothing(rules, seats, size, tmp_path):
 )  # fmt: skip
 @pytest.mark.parametrize("rules", ["classic", later("capture")])
 def test_small_buttons_keep_their_place_whatever_else_is_there(rules, size, text_size, tmp_path):
-    """Before a card is picked and after, with a hint, once a play is taken back, and later."""
+    """Before and after a card is picked, with a hint, after an undo, and later."""
     seen = dict[str, set[tuple[float, float]]]()
 
     def look(scene):
@@ -313,7 +313,7 @@ def test_small_buttons_keep_their_place_whatever_else_is_there(rules, size, text
 
 
 def assert_apart(scene, size):
-    """No button covers another one, or cards."""
+    """Check that no button covers another one or cards."""
     board, frame = scene.table_view(), scene.director.layout.frame
     boxes = [button.box for button in board.buttons]
     boxes += [frame.hand, frame.columns, frame.plate]

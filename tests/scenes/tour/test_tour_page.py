@@ -25,12 +25,12 @@ SWEEP = next(table for table in TABLES if table.key == "clean-sweep")
 
 
 def told(pilot):
-    """Every word that is described now."""
+    """Return all words that the screen describes."""
     return " ".join(f"{node.name} {node.value}" for node in pilot.nodes)
 
 
 def nearly_over(table, seed, left=9):
-    """A game at a table that a bot has played for the person, but for its last decisions."""
+    """A game at a tour's table, played by a bot for the person up to its last decisions."""
     game = finished(table, "medium", seed)
     decided = [event for event in game.history if isinstance(event, Decided)]
     session = Session.new(game.setup)
@@ -165,7 +165,9 @@ def test_the_title_tells_how_many_medals_are_won(pilot):
 
 
 def test_the_path_leads_through_all_stations(pilot):
-    """In the order of their numbers; what is chosen is told below, and pressed again is played."""
+    """Stations are in numerical order; a chosen one is described below, and starts when pressed
+    again.
+    """
     pilot.open(TourScene())
     pilot.step(0.1)
     stations = pilot.node("tables").children
