@@ -9,7 +9,7 @@ TWICE = re.compile(
     r"|\bhave (?:\w+ ){1,6}be\b|\b(?:is|are) (?:said|told) of\b",
     re.IGNORECASE,
 )
-"""Phrases that stand in for a noun: sentences with them have to be read twice."""
+"""Phrases that replace a noun: readers need a second look at such sentences."""
 EMPTY = re.compile(
     r"\b(a|an|and|are|be|by|for|i[fnst]|its|o[fnr]|returns?|says?|th(at|e|is)|to|true|was|whether)\b"
 )

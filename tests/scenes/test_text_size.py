@@ -163,7 +163,7 @@ def test_the_wheel_over_a_choice_scrolls_the_page_and_changes_nothing(pilot):
 
 
 def test_what_is_scrolled_away_cannot_be_clicked(pilot):
-    """A button below the visible part lies behind those that stay."""
+    """A button below the visible part lies behind the fixed ones."""
     pilot.choose(ui_scale=2.0, window=(960, 600))
     pilot.click_node("settings")
     page = pilot.scene
