@@ -1,5 +1,5 @@
-"""How bots would have done: replays with a bot in the person's place and other dice, in a
-process.
+"""Shows how bots would have done: a helper process plays the same deals with a bot in the person's
+place.
 """
 
 import json
@@ -30,20 +30,20 @@ _KEPT = 400
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game that bots replay in a person's place."""
+    """A game to be played again with a bot in the person's place."""
 
     game: str
     rules: Rules
     level: str
-    """Of all bots."""
+    """Level of all bots."""
     names: tuple[str, ...]
-    """Names, which decide styles; the one on `seat` has none."""
+    """Names by seat, which decide the bots' styles; the bot on `seat` has no style."""
     seat: int
     seed: int
 
     @property
     def key(self) -> str:
-        """Cache key: the same key has the same results."""
+        """Cache key; equal keys have equal results."""
         rules = GAMES[self.game].rules_to(self.rules, len(self.names))
         identity = json.dumps(rules, sort_keys=True)
         identity = f"{identity} {self.level} {self.names} {self.seat} {self.seed}"
@@ -73,7 +73,7 @@ def compared(order: Order) -> Iterator[int]:
 
 
 class BotComparison(Helper[None]):
-    """The games of a comparison as they are played. Close it."""
+    """Plays a comparison's games and collects their results. Must be closed."""
 
     def __init__(
         self,
@@ -81,9 +81,7 @@ class BotComparison(Helper[None]):
         cache: Path,
         wake: Callable[[], object] = lambda: None,
     ) -> None:
-        """`cache` is the folder of caches; `wake` is called on another thread when there is
-        more.
-        """
+        """`cache` is the folder of caches; another thread calls `wake` after each result."""
         read = from_json(tuple[int, ...], -_MOST_POINTS)
         self.table, self._kept = table, Kept(cache, "comparisons", _KEPT, read)
         self.results: tuple[int, ...] = self._kept.get(table.key) or ()

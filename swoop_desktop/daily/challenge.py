@@ -1,7 +1,7 @@
-"""The deal of the day: everybody has the same cards, bots and rules, which follow from the date.
+"""The deal of the day: everybody has the same rules, and the cards and bots of the date.
 
-Games follow from records. The first one of a day is noted when it begins; without that, a later one
-is still not the first.
+Games are read from records. The first game of a day is noted when it begins, so a later one isn't
+taken for the first once that record is gone.
 """
 
 from collections import Counter
@@ -39,8 +39,8 @@ def seed_of(day: date) -> int:
 
 
 def setup_of(day: date, me: Me, name: str) -> Setup:
-    """Return a day's game for a person named `name`. Bots are the same for everybody, except one
-    with the person's name or face.
+    """Return a day's game for a person named `name`. Bots are the same for everybody, but one with
+    the person's name or face is replaced.
     """
     game, rules = rules_of_day()
     guests = list(PEOPLE)
@@ -68,7 +68,7 @@ class Played:
     scores: tuple[int, ...]
     """By seat; empty while unfinished."""
     practice: bool = False
-    """True if a take-back had revealed cards: no place and no comparison then."""
+    """True if a decision that revealed cards was taken back: no place and no comparison then."""
 
     @property
     def counts(self) -> bool:
@@ -76,17 +76,17 @@ class Played:
 
     @property
     def ranks(self) -> bool:
-        """True if it has a place and can be compared."""
+        """True if the game has a place and can be compared."""
         return self.finished and not self.practice
 
     @property
     def score(self) -> int | None:
-        """The person's; None while unfinished."""
+        """The person's score; None while unfinished."""
         return self.scores[PERSON] if self.scores else None
 
     @property
     def place(self) -> int:
-        """The person's, from 1; 0 while unfinished and for practice."""
+        """The person's place, from 1; 0 while unfinished and for practice."""
         if not self.ranks:
             return 0
         game, rules = rules_of_day()
@@ -96,8 +96,8 @@ class Played:
 def played(
     entries: Iterable[RecordSummary], records: Path, noted: Mapping[str, str]
 ) -> dict[date, Played]:
-    """Return the days' deals from games in the player's own `records` folder: others may be
-    somebody else's. `noted` has the first record of each day as far as known.
+    """Return each day's first game in the player's own `records` folder; elsewhere may be other
+    people's. `noted` has the name of each day's first record, as far as known.
     """
     first: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:
@@ -122,7 +122,7 @@ def played(
 
 
 def streak(days: Mapping[date, Played], today: date) -> int:
-    """Return the days in a row up to today, or yesterday while today's deal is unfinished."""
+    """Return the number of days in a row up to today, or yesterday until today's game counts."""
     day, count = today, 0
     if not _counts(days, day):
         day -= timedelta(days=1)
@@ -143,7 +143,7 @@ def _counts(days: Mapping[date, Played], day: date) -> bool:
 
 
 def _day_of(entry: RecordSummary) -> date | None:
-    """Return the day of a game with that day's exact rules, else None."""
+    """Return a game's day; None unless it has the day's rules, levels of bots and seed."""
     origin = entry.facts.origin
     if origin is None or origin.kind != "daily":
         return None

@@ -1,7 +1,7 @@
 """Lessons: scripted deals in files, all verified before use.
 
-A lesson has parts with a deal each, a part has steps. At a step others may decide first, then there
-is something to read or to do. The last part may be `free`, an unscripted deal.
+A lesson has parts, each with a deal; a part has steps. At a step the others may decide first, then
+the learner reads or decides. A `free` part is an unscripted deal without steps.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ _STEP = ("text", "point", "others", "do", "otherwise")
 TEXTS = ("title", "about", "words", "text", "otherwise")
 """Keys of texts for players."""
 SIGNS = frozenset(("takes", "builds", "sweeps", "uncertain"))
-"""Signs on cards at the table that tell what a play would do."""
+"""Signs on the table's cards that show a play's effect."""
 _POINTED = ("player", "button")
 """Targets of pointers besides cards and zones: ``player 1``, ``button play``."""
 
@@ -54,31 +54,31 @@ class Step:
     (``up:0``), ``player 1``, or ``button play``.
     """
     others: tuple[Json, ...]
-    """The others' decisions before it, as record lines."""
+    """The others' decisions before the learner's, as record lines."""
     right: tuple[Json, ...]
-    """Right decisions as record lines, the usual one first. Empty: only reading."""
+    """Right decisions as record lines, the usual one first; empty: only text to read."""
     otherwise: Message
     """The answer to any other legal decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A deal, and the lesson in it."""
+    """A deal, and the steps that teach by it."""
 
     key: str
     title: Message
     game: Game
     rules: Rules
     others: tuple[str, ...]
-    """Names by seat from 1."""
+    """Names of the other players, from seat 1."""
     deal: Json | None
-    """Record line; None for a `free` part dealt by its seed."""
+    """The deal's record line; None for a `free` part dealt by its seed."""
     seed: int
     steps: tuple[Step, ...]
     words: Message | None
     """Introduction of a `free` part, else None."""
     later: frozenset[str] = frozenset()
-    """Kinds of the table's signs on cards that a later part explains."""
+    """Those of `SIGNS` that only a later part explains."""
 
     @property
     def free(self) -> bool:
@@ -96,7 +96,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A file of lessons, read and tried."""
+    """A lesson, read from its file and played through."""
 
     name: str
     title: Message
@@ -105,7 +105,7 @@ class Lesson:
 
 
 def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
-    """Return a folder's lessons in order of games; also the errors."""
+    """Return a folder's lessons in the order of `GAMES`, and errors as messages."""
     lessons, problems = all_in(folder, load_lesson)
     games = list(GAMES)
     lessons.sort(key=lambda lesson: games.index(lesson.parts[0].game.name))
@@ -129,7 +129,7 @@ def load_lesson(path: Path) -> Lesson:
 
 
 def plain(value: object) -> object:
-    """Return a record line's part with lists sorted."""
+    """Return a part of a record line with sorted lists, for comparison."""
     if isinstance(value, Mapping):
         return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -219,7 +219,7 @@ def _try(path: Path, number: int, part: Part) -> None:
 
 
 def submit(session: Session, line: Json) -> int:
-    """Make a line's decision; return its seat. Raises RecordError and IllegalAction."""
+    """Submit a record line's decision; return its seat. Raises RecordError and IllegalAction."""
     if session.number > 1 or not session.to_act():
         raise RecordError(msg("the deal is over, and nobody decides any more"))
     seat, action = session.read(line)
@@ -246,7 +246,7 @@ def _check_right(session: Session, step: Step) -> None:
 
 
 def _check_points(part: Part, session: Session, step: Step) -> None:
-    """Check that pointed-at things exist. Raises RecordError."""
+    """Check that a step's targets exist. Raises RecordError."""
     zones = session.seen_by(LEARNER).zones
     for point in step.points:
         word, _, rest = point.partition(" ")

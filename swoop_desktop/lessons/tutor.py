@@ -8,12 +8,10 @@ from swoop_desktop.play.session import Batch
 
 
 class Tutor:
-    """Hears decisions from the session, made by mouse, keys, pad or reader."""
+    """Follows the session's decisions, made by mouse, keys, pad or screen reader."""
 
     def __init__(self, lesson: Lesson, place: Place, learner: str) -> None:
-        """Begin at the nearest existing place; earlier decisions of the part are made as
-        scripted.
-        """
+        """Begin at the nearest existing place, after the part's earlier decisions as scripted."""
         self.lesson = lesson
         self._part = max(0, min(place.part, len(lesson.parts) - 1))
         self.part = lesson.parts[self._part]
@@ -46,7 +44,7 @@ class Tutor:
 
     @property
     def current(self) -> Step | None:
-        """None in a free part and at the part's end."""
+        """The current step; None in a free part and at a part's end."""
         steps = self.part.steps
         return steps[self._step] if self._step < len(steps) else None
 
@@ -56,7 +54,7 @@ class Tutor:
 
     @property
     def waits(self) -> bool:
-        """True if there is only something to read now."""
+        """True while there is only text to read."""
         return self.current is not None and not self.current.right and not self._due
 
     @property

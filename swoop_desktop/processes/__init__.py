@@ -1,7 +1,7 @@
-"""Work beside the frames: `job` and `writer` on threads, `helper` and `server` for processes.
+"""Background work: `job` and `writer` use threads, `helper` and `server` processes.
 
 Imports the standard library alone. Begin with `job`, then `helper.Helper`; `swoop_desktop.helpers`
-maps words to functions.
+maps command-line words to functions.
 """
 
 THINK = "--think"

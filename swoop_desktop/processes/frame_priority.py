@@ -1,7 +1,8 @@
-"""Lets frames go before work on threads.
+"""Gives frames priority over work on threads.
 
-Python runs one thread at a time. A frame yields at dozens of system calls, and waits milliseconds
-each time for a busy thread to yield, so 10 ms become 100. Threads therefore give way between items.
+Python runs one thread at a time. A frame yields at dozens of system calls, and each time waits
+milliseconds for a busy thread: a frame of 10 ms takes 100. Threads therefore give way between
+items.
 """
 
 import threading
@@ -14,7 +15,7 @@ T = TypeVar("T")
 _SOME = 500
 """Items between two checks, about a millisecond."""
 LONGEST = 0.05
-"""Seconds to wait for a frame; afterwards one item is processed however busy the window."""
+"""Seconds: longest wait for a frame, so that work proceeds even while the window is busy."""
 _free = threading.Event()
 _free.set()
 
@@ -47,13 +48,13 @@ def one_by_one(things: Iterable[T]) -> Iterator[T]:
 
 
 def in_frame() -> bool:
-    """True if called by the frame being made."""
+    """True if called on the window's thread while it makes a frame."""
     return _on_window() and not _free.is_set()
 
 
 @contextmanager
 def awaited() -> Iterator[None]:
-    """Suspend giving way while a frame waits for such a thread."""
+    """Let threads run freely while a frame waits for one of them."""
     held = in_frame()
     if held:
         _free.set()

@@ -1,4 +1,4 @@
-"""Helper processes from the window's side; `server` is theirs."""
+"""The window's side of helper processes; `server` is the other side."""
 
 import contextlib
 import errno
@@ -16,11 +16,11 @@ from swoop_desktop.processes.job import Cancelled, GivenUp, Job, T
 log = logging.getLogger(__name__)
 
 Said: TypeAlias = tuple[object, ...]
-"""An answer in a tuple; an empty tuple ends the answers."""
+"""A tuple of one answer; an empty tuple ends the answers."""
 
 _PACKAGE = __name__.partition(".")[0]
 _LOOK = 0.5
-"""Seconds between looks at the clock."""
+"""Seconds between checks of the clock."""
 
 
 def command_of(word: str) -> tuple[str, ...]:
@@ -33,11 +33,11 @@ def command_of(word: str) -> tuple[str, ...]:
 
 
 class Process:
-    """A process that answers questions in turn. Each side notices the other's end by the pipes."""
+    """A process that answers questions in turn. Its pipes close when either process ends."""
 
     def __init__(self, command: Sequence[str]) -> None:
         """Raises OSError."""
-        import subprocess  # a tenth of the time to the first picture, and not needed for it
+        import subprocess  # would take a tenth of the time to the first picture
 
         self._process = subprocess.Popen(
             command,
@@ -48,7 +48,7 @@ class Process:
             process_group=0 if sys.platform != "win32" else None,
         )
         self._said: queue.SimpleQueue[Said | None] = queue.SimpleQueue()
-        """None marks its end or `hang_up`."""
+        """Messages of the process; None marks its end or `hang_up`."""
         self._reader = Job("replies", lambda _cancelled: self._read())
         if self._reader.late:
             self.end()
@@ -59,7 +59,7 @@ class Process:
         return self._process.pid
 
     def ask(self, question: object) -> None:
-        """Raises EOFError if it has died."""
+        """Raises EOFError if the process has died."""
         assert self._process.stdin is not None
         data = pickle.dumps(question)
         try:
@@ -70,7 +70,7 @@ class Process:
 
     def hear(self, patience: float) -> Said:
         """Return the next message. Raises TimeoutError after `patience` seconds, not counting the
-        computer's sleep, and EOFError if it has died or `hang_up` was called.
+        computer's sleep, and EOFError if the process has died or `hang_up` was called.
         """
         waited = 0.0
         while waited < patience:
@@ -86,7 +86,7 @@ class Process:
         raise TimeoutError
 
     def hang_up(self) -> None:
-        """Make a waiting `hear` raise EOFError, from another thread."""
+        """Make `hear`, which waits on another thread, raise EOFError."""
         self._said.put(None)
 
     def end(self) -> None:
@@ -101,11 +101,11 @@ class Process:
     def _read(self) -> None:
         assert self._process.stdout is not None
         try:
-            # Some are killed in the middle of an answer.
+            # The process may be killed in the middle of an answer.
             with contextlib.suppress(EOFError, OSError, pickle.UnpicklingError):
                 while True:
                     self._said.put(pickle.load(self._process.stdout))
-        except Exception:  # Nothing after that could be trusted.
+        except Exception:  # No later answer could be trusted.
             log.exception("an answer of process %s could not be taken in", self.pid)
         self._said.put(None)
 
@@ -119,8 +119,8 @@ class NoAnswer(GivenUp):
 
 
 class Helper(Job[T]):
-    """A job with a process, started on demand, dropped after a failure, killed with the job.
-    Closing doesn't wait. Only the work calls the other methods.
+    """A job with a process, which starts on demand and is killed after a failure and at the job's
+    end. Only the work may call `run` and `start`.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Helper(Job[T]):
         `patience` seconds.
         """
         self.failures = 0
-        """Processes in a row that failed."""
+        """Number of failures in a row."""
         self._command = command_of(word)
         self._patience = patience
         self._process: Process | None = None
@@ -155,8 +155,8 @@ class Helper(Job[T]):
         return None if process is None else process.pid
 
     def run(self, question: object) -> Iterator[object]:
-        """Yield the answers of the process. Raises NoAnswer. After a failure or an abandoned
-        answer, the next question gets a new process.
+        """Yield the process's answers to a question. Raises NoAnswer. After a failure or an
+        abandoned answer, the next question gets a new process.
         """
         try:
             process = self.start()
@@ -185,7 +185,7 @@ class Helper(Job[T]):
         return self._process
 
     def leave(self, seconds: float | None = 0.0) -> None:
-        """Cancel, kill the process, and wait up to `seconds`."""
+        """Cancel, make the work stop waiting for the process, and wait up to `seconds`."""
         self._closed.set()
         process = self._process
         if process is not None:

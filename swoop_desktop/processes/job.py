@@ -1,4 +1,4 @@
-"""Work on threads. Only this module starts them."""
+"""Runs work on threads. Only this module starts threads."""
 
 import logging
 import threading
@@ -14,14 +14,14 @@ log = logging.getLogger(__name__)
 _MOMENT = 0.1
 """Seconds to wait when closing a job."""
 Cancelled: TypeAlias = Callable[[], bool]
-"""True once nobody wants the result."""
+"""Returns True once the result is no longer wanted."""
 
 
 _late: list["Job[Any]"] = []
 
 
 def begin_late() -> None:
-    """Start jobs for which there was no thread."""
+    """Start the jobs that found no free thread before."""
     for job in tuple(_late):
         job._begin()
 
@@ -32,14 +32,14 @@ class GivenUp(Exception):
 
 class Job(Generic[T]):
     """Work done once on a thread, with a result or an error to be collected between frames. It
-    starts after the current frame, unless that waits for it. The program's end doesn't wait for
-    jobs.
+    starts after the current frame, or at once if the frame waits for it. The program ends without
+    waiting for jobs.
     """
 
     def __init__(
         self, name: str, run: Callable[[Cancelled], T], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """Start `run`. `tell` is called on the thread at the end unless cancelled."""
+        """Start `run`. At its end the thread calls `tell`, unless the job is cancelled."""
         self.over = False
         self._run, self._tell = run, tell
         self._result: T | None = None
@@ -47,7 +47,7 @@ class Job(Generic[T]):
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
         self.late = False
-        """True without a free thread: it starts later or when waited for."""
+        """True while no thread is free: `begin_late` or `wait` starts the job."""
         self._begin()
 
     def _begin(self) -> None:
@@ -82,7 +82,7 @@ class Job(Generic[T]):
         return self._closed.is_set()
 
     def close(self) -> None:
-        """Cancel, and wait briefly: the work may hang on a drive."""
+        """Cancel, and wait only briefly: the work may hang on a drive."""
         self.leave(_MOMENT)
 
     def leave(self, seconds: float | None = 0.0) -> None:

@@ -17,8 +17,8 @@ Asked = TypeVar("Asked")
 
 
 def serve(answer: Callable[[Asked], object], nice: int) -> NoReturn:
-    """Answer questions in turn, then exit. `answer` returns an answer or an iterator of several; an
-    empty tuple ends them.
+    """Answer questions in turn until the pipe closes. `answer` returns an answer or an iterator of
+    several; an empty tuple is sent after the last.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
@@ -35,7 +35,7 @@ def serve(answer: Callable[[Asked], object], nice: int) -> NoReturn:
                 _say(outgoing, ())
             else:
                 _say(outgoing, (answered,), ())
-    except BaseException:  # noqa: BLE001 - the other side notices the missing answer
+    except BaseException:  # noqa: BLE001 - the window notices the missing answer
         _break()
 
 
@@ -49,7 +49,7 @@ def _say(outgoing: BinaryIO, *answers: tuple[object, ...]) -> None:
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Move the pipes away from the numbers that `print` and `input` use."""
+    """Move the pipes off the descriptors that `print` and `input` use."""
     pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)

@@ -1,4 +1,4 @@
-"""Writes to disk beside the frames, because a disk may take any time."""
+"""Writes to disk on a thread during frames, because a disk may take any time."""
 
 import threading
 from collections.abc import Callable
@@ -17,8 +17,8 @@ class Writer:
     def __init__(
         self, name: str, write: Callable[[], bool], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """`write` returns false to be retried. `tell` is called on the thread after each try;
-        `name` is for logs.
+        """`write` returns False to be retried. `tell` is called after each failed try and at the
+        end; `name` is for logs.
         """
         self._name, self._write, self._tell = name, write, tell
         self._changed = threading.Condition()
@@ -30,7 +30,7 @@ class Writer:
         return self in _running and not self._rests
 
     def go(self) -> None:
-        """Write, on a thread during a frame, else before returning."""
+        """Write: on a thread if called during a frame, otherwise before returning."""
         beside = frame_priority.in_frame()
         with self._changed:
             begun, self._wanted, self._rests = self in _running, True, False
@@ -86,7 +86,7 @@ class Writer:
 
 
 def await_all(seconds: float, *, once: bool = False) -> None:
-    """Wait for each writer up to `seconds`, or only `once` per writer."""
+    """Wait up to `seconds` for each writer; with `once`, skip writers waited for before."""
     for one in tuple(_running):
         if not (once and one.waited_for):
             one.waited_for = True

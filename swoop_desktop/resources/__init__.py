@@ -1,3 +1,3 @@
-"""Assets, the player's language and synthesised sounds. It may import `engine.messages`. Begin with
+"""Assets, the player's language and synthesised sounds. May import `engine.messages`. Begin with
 `assets`.
 """

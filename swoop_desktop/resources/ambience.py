@@ -1,6 +1,6 @@
 """Synthesises background sounds: a fire, rain, a distant café.
 
-Each seamless loop is made on a thread when it is first chosen: as files, noise would be larger than
+Each seamless loop is made on a thread when it is first chosen: a file of noise would be larger than
 all effects together. A fixed seed gives the same loop each time.
 """
 
@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 RATE = 22_050
 _MADE = RATE // 2
-"""Hz; walls and curtains swallow anything above half of it."""
+"""Hz: sample rate of the synthesis. Walls and curtains swallow frequencies above half of it."""
 SECONDS = 8
 _LENGTH = SECONDS * _MADE
 _LOUD = 0.025
-"""Root mean square, as a share of full scale."""
+"""Loudness of a loop: root mean square, as a share of full scale."""
 _PIECE = 4096
 
 Pause = Callable[[], object]
@@ -107,7 +107,7 @@ def _noise(seed: int) -> list[float]:
 
 
 def _around(samples: list[float], pause: Pause) -> Iterator[tuple[bool, float]]:
-    """Yield each sample, and True if it counts; the end comes first, to settle the filter."""
+    """Yield each sample after True; before them the last ones after False, to settle a filter."""
     for sample in samples[-_PIECE:]:
         yield False, sample
     for start in range(0, len(samples), _PIECE):
@@ -136,7 +136,7 @@ def _band(samples: list[float], centre: float, q: float, pause: Pause) -> list[f
 
 
 def _swell(*waves: tuple[int, float]) -> list[float]:
-    """Return a varying level; a wave has its turns per loop and its share."""
+    """Return each sample's level, around 1; a wave is its turns per loop and its amplitude."""
     steps = [2 * math.pi * turns / _LENGTH for turns, _ in waves]
     shares = [share for _, share in waves]
     return [
@@ -146,7 +146,7 @@ def _swell(*waves: tuple[int, float]) -> list[float]:
 
 
 def _lay(loop: list[float], where: float, sound: Iterable[float]) -> None:
-    """Mix a sound into a loop from a share of its length on, wrapping around at the end."""
+    """Mix a sound into a loop from `where`, a share of its length; wrap around at the end."""
     start = int(where * len(loop))
     for i, sample in enumerate(sound, start):
         loop[i % len(loop)] += sample

@@ -1,7 +1,7 @@
 """Finds and reads assets, in a clone or an installed package.
 
-The frozen program compresses drawings, sounds and fonts (`build/contents.py`) to a third or half;
-unpacking takes no time beside drawing.
+In the frozen program, drawings, sounds and fonts are compressed to a third or half
+(`build/contents.py`); unpacking takes far less time than drawing.
 """
 
 import re
@@ -11,9 +11,9 @@ from pathlib import Path
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
 OVER = "+"
-"""Separates the names of two drawings; the second lies over the first."""
+"""Separates the names of two drawings; the second is drawn over the first."""
 _USUAL, _COURTS = "english", ("J", "Q", "K")
-"""Letters printed on the faces themselves; ranks that other letters are drawn over."""
+"""Pack of letters in the faces' own drawings; ranks whose letters other packs replace."""
 PACKED = ".z"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -34,8 +34,8 @@ def asset(name: str) -> Path:
 
 
 def face(level: str, code: str, letters: str) -> str:
-    """Return the names of a card's drawing and, where the pack's letters differ, of the letters
-    over it.
+    """Return the name of a card's drawing, joined by `OVER` with that of a pack's letters where
+    they differ.
     """
     name = f"cards/{level}/{code}.svg"
     if letters == _USUAL or code[0] not in _COURTS:
@@ -51,8 +51,8 @@ def read(name: str) -> bytes:
 
 
 def unpacked(path: Path) -> bytes | None:
-    """Return a compressed file's content; None without one. Raises OSError with the path if it is
-    broken.
+    """Return the content of an asset's compressed file; None if there is none. Raises OSError with
+    the path if it is broken.
     """
     packed = path.with_name(path.name + PACKED)
     try:

@@ -56,7 +56,7 @@ class Catalog:
         return one if count == 1 else many
 
     def _texts(self, key: str) -> list[str]:
-        """Return all plural forms; none without a translation."""
+        """Return all plural forms; an empty list if untranslated."""
         begin, end = self._found.get(key.encode("utf-8", "surrogatepass"), (0, 0))
         texts = self._data[begin:end].decode("utf-8", "replace")
         return texts.split("\0") if texts else []
@@ -203,7 +203,7 @@ def _make_catalogs() -> None:
 
 
 def own_name(code: str) -> str:
-    """Return a language's name in itself, or its code if its catalog lacks the name."""
+    """Return a language's own name for itself, or its code if its catalog lacks that."""
     try:
         catalog = read_catalog(code)
     except (OSError, ValueError):
@@ -234,7 +234,7 @@ def tr(message: Message) -> str:
 
 
 def say(line: str = "", *, error: bool = False) -> None:
-    """Print a line, with control characters escaped: text from others may hold any."""
+    """Print a line, with control characters escaped: texts from files may hold any."""
     print(printable(line), file=sys.stderr if error else sys.stdout, flush=error)
 
 
@@ -296,8 +296,8 @@ def _lettered(text: str) -> str:
 
 
 def _find(wanted: Sequence[str]) -> str | None:
-    """Return the first available language. Only names of existing catalogs reach the disk: others
-    could lead anywhere.
+    """Return the first available language. Only names of existing catalogs become paths: another
+    name could lead anywhere.
     """
     for code in wanted:
         plain = code.lower().replace("-", "_").split("@")[0]

@@ -1,4 +1,4 @@
 """Many games by bots, on one machine or a cluster.
 
-It may import `statistics` and its imports. Begin with `simulation`.
+May import `statistics` and its imports. Begin with `simulation`.
 """

@@ -42,7 +42,7 @@ class Program:
 
     version: str
     sources: tuple[tuple[str, str], ...]
-    """Checksum of each package involved."""
+    """Name and checksum of each package that the work needs."""
 
     def differs(self, other: "Program") -> str:
         """Return how the other machine differs; empty if it doesn't."""
@@ -62,7 +62,7 @@ def fingerprint(packages: Iterable[str] = ()) -> Program:
 
 @cache
 def _digest(package: str) -> str:
-    """Return a checksum of a package's sources as loaded; a compiled core doesn't matter."""
+    """Return a checksum of a package's Python sources; a compiled core doesn't change it."""
     checksum = 0
     folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]
     sources = [(path.relative_to(top), path) for top in folders for path in top.rglob("*.py")]
@@ -82,17 +82,17 @@ PATIENCE = 15.0
 _LOOK = 2.0
 """Seconds between two counts of the workers."""
 _AHEAD = 32
-"""Shares queued per worker, so that fast ones don't wait."""
+"""Number of shares queued per worker, so that fast workers don't wait."""
 _TRIES = 5
-"""Tries of a share that dask blames for killed workers: they may have died otherwise."""
+"""Tries of a share that dask blames for killed workers: other causes may have killed them."""
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),
 )
-"""Errors of an unreachable network; elsewhere such codes may be about disks."""
+"""Errors of an unreachable network; `reason_of` may blame a disk for such codes."""
 _REMEDY = "install the same everywhere, and start it again"
 _CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
-"""Noisy loggers, whose news arrive as exceptions, too."""
+"""Noisy loggers; their errors arrive as exceptions, too."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -144,7 +144,7 @@ class Cluster:
         self._close()
 
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """See `Executor`. A lost worker's share goes to another."""
+        """See `Executor`. A lost worker's share goes to another worker."""
         from distributed.versions import get_versions
 
         ours, versions = fingerprint(_packages(work)), get_versions()
@@ -258,7 +258,7 @@ class _Share(Generic[T]):
 
 
 def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
-    """Compute a share on a worker that may have joined late and is checked first."""
+    """Check this worker, which may have joined late, and compute a share on it."""
     from distributed import get_worker
     from distributed.versions import get_versions
 
@@ -272,14 +272,14 @@ def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]
 
 
 async def _check_versions(address: str, host: str, port: int) -> None:
-    """Raise ExecutorError if dask or Python differ anywhere: they couldn't talk reliably."""
+    """Raise ExecutorError if a machine's dask or Python differs: messages would be unreliable."""
     from distributed import Security, rpc
     from distributed.versions import get_versions
 
     arguments = Security().get_connection_args("client")
     if address.startswith("tls:") and arguments["ssl_context"] is None:
         raise ExecutorError("tls:// takes certificates, and dask's settings name none")
-    # dask would keep retrying.
+    # Fails at once; dask would keep retrying.
     socket.create_connection((host, port), _THERE).close()
     async with rpc(address, timeout=PATIENCE, connection_args=arguments) as scheduler:
         ours = get_versions()
@@ -331,7 +331,7 @@ def _threaded(address: str, number: int) -> str:
 
 
 def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
-    """Explain what a machine lacks, which dask says only in its text."""
+    """Explain which package a machine lacks; only the text of dask's error names it."""
     for name in packages:
         if f"No module named '{name}'" in str(error):
             return f"{who} does not have {name}: {_REMEDY}"
@@ -346,7 +346,7 @@ def _different(who: str, difference: str) -> str:
 def make_executor(
     jobs: int, scheduler: str | None, tell: Callable[[str], None]
 ) -> Iterator[Executor]:
-    """Yield this many processes (0: one per processor), or a scheduler's cluster. Raises
+    """Yield a scheduler's cluster, or without one `jobs` processes (0: one per processor). Raises
     ExecutorError.
     """
     if scheduler is not None:

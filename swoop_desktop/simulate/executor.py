@@ -20,10 +20,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _AHEAD = 4
-"""Shares queued per process, enough to bridge a slow one."""
+"""Number of shares queued per process, so that none waits for a slow share."""
 MOST_PROCESSES = 1000
 _WAITED_FOR = 61
-"""Processes that Windows can wait for."""
+"""Number of processes that Windows can wait for."""
 
 
 class ExecutorError(Exception):
@@ -118,7 +118,7 @@ def each(work: Callable[[T], R], share: Sequence[T]) -> list[R]:
 
 
 def shares(items: Sequence[T], most: int, workers: int) -> Iterator[Sequence[T]]:
-    """Split items into shares of at most `most`, and at least four per worker."""
+    """Split items into shares of at most `most` items; make at least four shares per worker."""
     size = max(1, min(most, len(items) // (4 * workers)))
     return (items[start : start + size] for start in range(0, len(items), size))
 

@@ -75,14 +75,14 @@ class Table:
     levels: tuple[str, ...]
     seed: int
     deals: int = 0
-    """Deals of each game; 0 plays to its end."""
+    """Number of deals per game; 0: all."""
     recorded: bool = False
     """True to keep records of the games."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordFolder:
-    """Where records of simulated games are written."""
+    """A folder for the records of simulated games."""
 
     folder: Path
     prefix: str = "game"
@@ -200,7 +200,7 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     records: RecordFolder | None = None,
 ) -> Tally:
-    """Play many games. `progress` gets the number of finished ones. Raises RulesError,
+    """Play many games. `progress` gets the number of finished games. Raises RulesError,
     ExecutorError, and OSError if records can't be written.
     """
     return total(len(table.levels), played(play, 16, table, games, executor, progress, records))
@@ -222,8 +222,8 @@ def played(
     progress: Callable[[int], None] | None,
     records: RecordFolder | None,
 ) -> Iterator[Tally]:
-    """Play games, and yield each tally in order. A worker gets at most `most` at once; records are
-    written here.
+    """Play games, and yield their tallies in order. A worker gets at most `most` games at once;
+    this process writes the records.
     """
     GAMES[table.game].check_seats(table.rules, len(table.levels))
     if records is not None:

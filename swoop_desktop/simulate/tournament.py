@@ -1,8 +1,8 @@
 """Compares bots by duplicate deals, as in bridge.
 
-Each game is played in every rotation of the bots with one seed, so with the same deals unless
-scores decide who begins. Luck cancels, but the games resemble each other, so all games of a seed
-are one sample.
+Each game is played in every rotation of the bots with one seed. Its deals are the same, unless
+scores decide who begins, so luck cancels. All games of a seed are one sample, since they resemble
+each other.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ class Contestant:
     deals: Estimate
     """Share of deals won by one seat; shared wins are split."""
     games: Estimate
-    """Share of finished games won, likewise."""
+    """Share of finished games won by one seat; shared wins are split."""
     points: Estimate
     times: Times
 
@@ -60,7 +60,7 @@ def compare(
     progress: Callable[[int], None] | None = None,
     records: RecordFolder | None = None,
 ) -> list[Tally]:
-    """Play games in every rotation, and return each one's tally; otherwise like `simulate`."""
+    """Play games in every rotation, and return each game's tally; otherwise like `simulate`."""
     return list(played(duplicate, 2, table, games, executor, progress, records))
 
 

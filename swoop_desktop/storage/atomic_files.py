@@ -17,26 +17,27 @@ from swoop_desktop.storage import disk, file_status
 log = logging.getLogger(__name__)
 
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
-"""Owner only: a record holds every hidden card."""
+"""Modes for the owner only: a record holds every hidden card."""
 _FOLDER, _FILE = 0o777, 0o666
-"""Restricted by the umask."""
+"""Modes that the umask restricts."""
 _PROBE = 65_536
-"""Bytes: more than a game takes or a full disk has."""
+"""Bytes of a test file: more than a game takes or a full disk has."""
 PART = ".swoop-part"
 _PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(PART)}")
 _OLD = 3600.0
-"""Seconds after which a temporary file is abandoned."""
+"""Seconds after which a temporary file counts as abandoned."""
 _SETTLED = 2_000_000_000
 """Nanoseconds: the coarsest step of a file system's clock (FAT)."""
 _TRIES, _PAUSE = 50, 0.01
-"""Attempts and seconds between them to get a lock."""
+"""Number of attempts to get a lock; seconds between two."""
 
 
 def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool = True) -> None:
-    """Replace a file's content, or leave it as it was. Raises OSError; then the next power cut may
-    lose the old content, but never half of it.
+    """Replace a file's content. After an OSError, the file has all of the old content or of the
+    new.
 
-    Links are followed. `synced`: on disk on return. `sweep` removes what a killed process leaves.
+    Links are followed. `synced`: the content is on disk on return. `sweep` removes temporary files
+    of killed processes.
     """
     if file_status.is_link(path):
         path = file_status.real(path)
@@ -53,8 +54,8 @@ def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool 
 
 
 def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Create a file with this content, on disk. Raises OSError, FileExistsError if taken, and
-    changes nothing then.
+    """Create a file with this content, and sync it. Raises OSError, or FileExistsError if the name
+    is taken.
     """
     make_folder(path.parent)
     part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=True)
@@ -99,8 +100,8 @@ def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
 
 
 def move_new(source: Path, target: Path) -> None:
-    """Give a file a free name on the same volume, on disk. Raises OSError, FileExistsError if
-    taken, and changes nothing then.
+    """Rename a file to a free name on the same volume, and sync. Raises OSError, or FileExistsError
+    if the name is taken; nothing has changed then.
     """
     if _named(source, target):
         try:
@@ -115,7 +116,7 @@ def move_new(source: Path, target: Path) -> None:
 
 
 def _named(source: Path, target: Path) -> bool:
-    """Give a file a free name; return true if it still has its old one too. Raises OSError."""
+    """Give a file a free name; return True if it keeps its old name too. Raises OSError."""
     try:
         disk.link(source, target)
     except FileExistsError:
@@ -123,7 +124,7 @@ def _named(source: Path, target: Path) -> bool:
     except OSError as error:
         if error.errno == errno.EXDEV:
             raise
-        if file_status.taken(target):  # No hard links here: a racing writer in between loses.
+        if file_status.taken(target):  # A file that another program makes now is overwritten.
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
         disk.rename(source, target)
         return False
@@ -138,8 +139,8 @@ def write_all(file: FileIO, data: bytes | bytearray) -> None:
 
 
 def make_folder(folder: Path, *, private: bool = False) -> None:
-    """Make a folder and its parents, on disk, unless they exist. Raises OSError. `private`: owner
-    only; existing folders keep their mode.
+    """Make a folder and its parents unless they exist, and sync them. Raises OSError. `private`:
+    for the owner only; existing folders keep their mode.
     """
     if file_status.is_folder(folder):
         return
@@ -171,10 +172,10 @@ def sweep(folder: Path) -> None:
 
 @contextlib.contextmanager
 def locked_folder(folder: Path) -> Iterator[None]:
-    """Keep other copies of the program out, to change a file.
+    """Lock a folder against other copies of the program, to change a file in it.
 
-    Unlocked where folders can't be locked (Windows, some networks) or another copy hangs: of
-    simultaneous changes one is lost then.
+    Goes on without a lock where folders can't be locked (Windows, some networks) or another copy
+    hangs: one of two simultaneous changes is lost then.
     """
     handle = None
     with contextlib.suppress(OSError):
@@ -187,7 +188,7 @@ def locked_folder(folder: Path) -> Iterator[None]:
         yield
     finally:
         if handle is not None:
-            with contextlib.suppress(OSError):  # The process's end releases it at the latest.
+            with contextlib.suppress(OSError):  # The process's end releases the lock, too.
                 disk.unlock_folder(handle)
 
 
@@ -208,7 +209,7 @@ def settled(changed: int) -> bool:
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:
-    """Return the files with this suffix by name; none if unreadable."""
+    """Return the folder's files with this suffix, sorted by name; none if it is unreadable."""
     try:
         return sorted(folder / name for name in file_status.names(folder) if name.endswith(suffix))
     except OSError:
@@ -231,8 +232,8 @@ def why_not(folder: Path, *, locked: bool = False) -> OSError | None:
 
 
 def _nameless(folder: Path) -> IO[bytes]:
-    """Open an anonymous file. Avoids loading `tempfile` where the system has such files: this runs
-    at every start.
+    """Open an anonymous file, without `tempfile` where the system has such files: each start needs
+    one.
     """
     if hasattr(os, "O_TMPFILE"):
         with contextlib.suppress(OSError):

@@ -1,8 +1,8 @@
 """The cache database, `cache.db`.
 
-It holds only what other files say too, so its faults are silent: an unusable one is put aside and
-rebuilt, or one in memory serves until exit. Each use opens and closes it, so it may vanish at any
-time.
+It can be rebuilt from other files, so its errors are only logged: an unusable file is set aside and
+replaced, or a database in memory serves until exit. Each use opens and closes the file, which may
+vanish at any time.
 """
 
 import logging
@@ -62,7 +62,7 @@ ORDERS: Mapping[str, str] = {
 first among equals.
 """
 _TABLES = (
-    # Searching reads the first table alone; the second has what is shown of each game.
+    # A search reads `game` alone; `entry` has more to show of each game found.
     """CREATE TABLE game (
         id INTEGER PRIMARY KEY, state BLOB, waits INT, over INT, date REAL, title BLOB, rules BLOB,
         players BLOB, deals REAL, length REAL, file BLOB, words BLOB)""",
@@ -142,7 +142,7 @@ def rows(folder: Path, sql: str, *values: Value) -> list[tuple[Value, ...]]:
 
 
 def change(folder: Path, *steps: Step) -> None:
-    """Take all of these steps, or none."""
+    """Execute all of these statements, or none."""
     listed = [(sql, rows) for sql, many in steps if (rows := list(many))]
 
     def work(db: "sqlite3.Connection") -> None:
@@ -199,7 +199,7 @@ def _made(folder: Path) -> os.stat_result:
         if (error := why_not(folder, locked=True)) is not None:
             raise error from None  # Before SQLite waits for impossible locks.
         with suppress(FileExistsError):
-            # Under its name only once closed: that would end locks of SQLite in other threads.
+            # Named only once closed: closing it later would end SQLite's locks in other threads.
             write_new(path, b"", private=True)
         return file_status.status(path)
 
@@ -235,7 +235,7 @@ def _format(db: "sqlite3.Connection") -> tuple[int, int]:
 
 
 def _begun(db: "sqlite3.Connection") -> bool:
-    """Make the tables in an empty database; return true if so."""
+    """Make the tables in an empty database; return False if it has some."""
     with _transaction(db):
         if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             return False

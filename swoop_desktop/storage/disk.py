@@ -1,7 +1,7 @@
 """System calls that change the disk, one per function. No other module makes such calls, except for
 the log and the cache.
 
-All raise OSError. Tests make each call fail in turn, or record writes to replay power cuts.
+All functions raise OSError. Tests make each fail in turn, or record writes to replay power cuts.
 """
 
 import errno
@@ -13,7 +13,7 @@ from pathlib import Path
 from swoop_desktop.storage.file_status import at_paths
 
 _FIXED = 3
-"""Drive type with a trash on Windows."""
+"""Windows type of drives that have a trash."""
 _NO_SYNC = {errno.EACCES, errno.EPERM, errno.EBADF, errno.EINVAL, errno.ENOTSUP}
 
 
@@ -30,7 +30,9 @@ def remove_folder(folder: Path) -> None:
 
 @at_paths
 def create(path: Path, mode: int) -> FileIO:
-    """Open a new file to write and read. Raises FileExistsError, even for a dangling link."""
+    """Open a new file to write and read. Raises FileExistsError if taken, even by a dangling
+    link.
+    """
     return FileIO(str(path), "x+", opener=lambda name, flags: os.open(name, flags, mode))
 
 
@@ -93,7 +95,7 @@ def set_time(path: Path, changed: int) -> None:
 
 
 def to_trash(path: Path) -> None:
-    """Move a file to the system's trash. Raises OSError, also without one."""
+    """Move a file to the system's trash. Raises OSError, also if there is none."""
     if sys.platform == "win32":
         import ctypes
 
@@ -121,7 +123,7 @@ if sys.platform == "win32":
 
     _FAR = (1 << 31) - 2
     """Offset of locks, behind every record: Windows makes locked bytes unreadable. `msvcrt.locking`
-    takes no larger one.
+    takes no larger offset.
     """
     _TAKEN = (errno.EACCES, 0)
     """Errors of a lock held elsewhere, on Windows and Wine."""
@@ -165,8 +167,8 @@ else:
         return True
 
     def lock_bytes(handle: int) -> None:
-        """Lock a file's bytes until it is closed, as databases do; some systems can't. Raises
-        OSError.
+        """Lock a file's bytes until it is closed, as databases do. Raises OSError if
+        unsupported.
         """
         fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 

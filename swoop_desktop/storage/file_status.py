@@ -1,7 +1,7 @@
 """Looks at files and folders: existence, kind, age, content.
 
 The system may refuse, and some texts are no paths. System calls come first: one per function,
-raising only OSError, so that tests can make each fail. The others handle errors themselves.
+raising only OSError, so that tests can make each fail. The other functions catch errors.
 """
 
 import errno
@@ -19,7 +19,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _ABSENT = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP}
-"""Errors that mean there is nothing."""
+"""Errors that mean that nothing is at a path."""
 
 _FORBIDDEN = msg("You don’t have permission for this")
 _IN_USE = msg("Another program is using it")
@@ -60,10 +60,10 @@ REASONS = {
     "ECONNREFUSED": msg("Nobody answers there"),
     "ECONNRESET": msg("The connection was cut off"),
 }
-"""By error name, since not every system has all numbers."""
+"""Reasons by the error's name, since not every system has all numbers."""
 
 _SHARED = {32, 33}
-"""Windows error numbers for a file in use, reported as forbidden."""
+"""Windows error numbers for a file in use, which Python reports as forbidden."""
 
 
 class NoPath(OSError):
@@ -164,7 +164,7 @@ def taken(path: Path) -> bool:
 
 
 def absent(path: Path) -> bool:
-    """True if there is certainly nothing; False if unreadable."""
+    """True if certainly nothing is at this path; False if unreadable."""
     try:
         status(path)
     except OSError as error:
@@ -173,7 +173,7 @@ def absent(path: Path) -> bool:
 
 
 def same(path: Path, other: Path) -> bool:
-    """True if both are the same file; by name if unreadable."""
+    """True if both are the same file; compares paths if unreadable."""
     try:
         return os.path.samestat(status(path), status(other))
     except OSError:
@@ -227,7 +227,7 @@ def no_folder(path: Path) -> Message | None:
 
 
 def why_no_place(path: Path) -> Message | None:
-    """Return what prevents a folder at this path, or None: a file in the way, or no access."""
+    """Return why no folder can be at this path (a file in the way, or no access), or None."""
     for place in (path, *path.parents):
         try:
             link_status(place)

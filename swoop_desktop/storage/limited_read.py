@@ -17,9 +17,9 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import file_status
 
 SETTINGS = 1_000_000
-"""Bytes; ours have a thousand."""
+"""Bytes; this program writes about a thousand."""
 RULES = 256_000
-"""Bytes; ours have a thousand."""
+"""Bytes; this program writes about a thousand."""
 SHELF = 4_000_000
 """Bytes: some fifty thousand names of games."""
 STATISTICS = 8_000_000
@@ -27,12 +27,12 @@ STATISTICS = 8_000_000
 RECORD = 20_000_000
 """Bytes; the longest possible game has less (`game.MOST_DECISIONS`)."""
 DEEPEST_KEY = 20
-"""Words of a dotted key: tomllib's time and memory grow with their square."""
+"""Number of words in a dotted key: tomllib's time and memory grow with its square."""
 
 DEEPEST_VALUE = 40
-"""Levels of nesting in TOML; ours have three."""
+"""Levels of nesting in TOML; this program writes three."""
 LARGEST_WHOLE = (1 << 63) - 1
-"""TOML guarantees no more. Python reads longer ones but then can't write them."""
+"""TOML guarantees no larger number. Python reads longer ones, even some that it can't write."""
 
 _TOO_LARGE = msg("a whole number has more than 64 bits")
 _WRONG = (
@@ -56,7 +56,7 @@ _FLAGS = (
     | getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_BINARY", 0)
 )
-"""Don't wait for a pipe that replaced the file at the last moment."""
+"""Flags to open a file, without waiting if a pipe replaced it at the last moment."""
 _BLOCK = 4096
 _WORD = r"""(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
 _DEEP_KEY = re.compile(
@@ -65,7 +65,7 @@ _DEEP_KEY = re.compile(
 
 
 class Unreadable(OSError):
-    """A file refused for its kind or size; `reason` is a sentence for people."""
+    """A file was refused for its kind or size; `reason` is a sentence for people."""
 
     def __init__(self, path: Path, reason: Message) -> None:
         super().__init__(None, str(reason), str(path))
@@ -92,14 +92,14 @@ def read(path: Path, most: int) -> bytes:
     """
     with _opened(path, most) as (handle, _size):
         data = _taken(handle, most + 1)
-    if len(data) > most:  # It grew meanwhile or reports no true size.
+    if len(data) > most:  # The file grew meanwhile, or its size was wrong.
         raise _too_large(path, most)
     return data
 
 
 def ends(path: Path, most: int, line: int, last: int) -> Ends:
-    """Return the first line, up to `line` bytes, and the last bytes of a file of at most `most`.
-    Raises OSError, as `read` does.
+    """Return up to `line` bytes of a file's first line, and its `last` bytes. Raises OSError like
+    `read`, also for a file of more than `most` bytes.
     """
     with _opened(path, most) as (handle, size):
         first = b""
@@ -113,7 +113,7 @@ def ends(path: Path, most: int, line: int, last: int) -> Ends:
 
 
 def toml(path: Path, most: int) -> dict[str, object]:
-    """Raises OSError, as `read` does, and Malformed."""
+    """Raises OSError like `read`, and Malformed."""
     return parsed(read(path, most))
 
 
@@ -173,7 +173,7 @@ def _look_through(data: Mapping[str, Any]) -> None:
 
 
 def why_not(path: Path, most: int) -> Message | None:
-    """Return why a file would be refused, judged without opening it, or None."""
+    """Return why `read` would refuse a file, or None. Doesn't open it."""
     try:
         _check(file_status.status(path), path, most)
     except Unreadable as error:
@@ -197,7 +197,7 @@ def sentence_of(error: OSError) -> Message:
 
 @contextmanager
 def _opened(path: Path, most: int) -> Iterator[tuple[int, int]]:
-    _check(file_status.status(path), path, most)  # First: opening some devices is using them.
+    _check(file_status.status(path), path, most)  # Before opening, which some devices act upon.
     handle = os.open(path, _FLAGS)
     try:
         status = os.fstat(handle)

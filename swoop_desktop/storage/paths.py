@@ -1,4 +1,4 @@
-"""Places of the player's files: the platform's, or below one given folder."""
+"""Paths of the player's files: in the platform's folders, or below one given folder."""
 
 import os
 import re
@@ -19,20 +19,20 @@ _LONGEST = 60
 _DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 """Device names of Windows, reserved in every folder."""
 _NOWHERE = Path(os.devnull)
-"""Replaces a missing home folder; nothing can be written below."""
+"""Replaces a missing home folder: nothing can be written below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DataDir:
-    """The files and folders of a player, which may not exist."""
+    """Paths of a player's files and folders, which may not exist."""
 
     settings: Path
     rules: Path
     records: Path
     progress: Path
-    """Learning, prizes, practice, and the start of statistics."""
+    """File of lessons, medals, practice, explained signs, and the start of the statistics."""
     shelf: Path
-    """Names of games, and folders to look through."""
+    """File of games' names, and of folders to search for games."""
     statistics: Path
     cache: Path
     pictures: Path
@@ -41,7 +41,7 @@ class DataDir:
 
     @classmethod
     def at(cls, root: Path | None = None) -> "DataDir":
-        """Return places below `root`, or the platform's."""
+        """Return the paths below `root`, or in the platform's folders."""
         if root is None:
             dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
             config, data = _known(dirs, "user_config_path"), _known(dirs, "user_data_path")
@@ -98,7 +98,7 @@ def unwritable(data: DataDir) -> list[Message]:
 
 
 def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
-    """Return a platform's folder; below `_NOWHERE` if unknown or relative."""
+    """Return the platform's folder, or one below `_NOWHERE` if unknown or relative."""
     try:
         folder = Path(getattr(dirs, name))
     except RuntimeError:

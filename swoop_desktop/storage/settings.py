@@ -1,8 +1,8 @@
-"""The player's settings, read leniently and written whole.
+"""The player's settings, read leniently.
 
-An unreadable file is set aside; a wrong value is reported and its default used; unknown keys are
-kept. `Settings` never holds a disallowed value. Copies of the program share the file: each writes
-only its changes over the current content.
+An unreadable file is set aside; a wrong value is reported and replaced by its default; unknown keys
+are kept. `Settings` never holds a disallowed value. Copies of the program share the file: each
+merges only its own changes into the current content.
 """
 
 import logging
@@ -38,14 +38,14 @@ class Setting(Generic[T]):
     help: Message = _UNSAID
     _: KW_ONLY
     check: Callable[[object], T]
-    """Validates a value from file or program. Raises ValueError with the allowed ones."""
+    """Validates a value from file or program. Raises ValueError with the allowed values."""
     write: Callable[[T], object] = _as_it_is
     """Converts a value for the file."""
     panel: str = ""
-    """Tab and panel of its row, as ``sound told``. Empty: no row."""
+    """Tab and panel of the setting's row, as ``sound told``; empty: no row."""
     choices: Mapping[T, Message] = field(default_factory=dict)
     step: int = 0
-    """Step of its slider; 0: none."""
+    """Step of the setting's slider; 0: no slider."""
 
 
 def one_of(*words: str) -> Callable[[object], str]:
@@ -104,10 +104,10 @@ def settings_of(kind: type) -> Mapping[str, Setting[Any]]:
 log = logging.getLogger(__name__)
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
-"""Factor of the table's time; 0: no motion."""
+"""Factors of the table's speed; 0: no motion."""
 TELLS = {"brief": msg("a little"), "normal": msg("each play"), "full": msg("everything")}
-"""How much a screen reader tells at the table by itself: a summary of each round, each play, or the
-whole log.
+"""How much a screen reader announces at the table: a summary of each round, each play, or the whole
+log.
 """
 SORTS = {"rank": msg("by rank"), "suit": msg("by suit"), "hand": msg("as dealt")}
 BACKS = {
@@ -137,10 +137,10 @@ TOLD = {
     "sound_last": "last",
     "sound_playable": "fits",
 }
-"""Effects of sound switches."""
+"""Sound effects by the setting that switches them."""
 FINGERS = {"screen": 0, "small": 36, "medium": 52, "large": 72}
-"""Width of a target for fingers, in units, as far as neighbours allow; 0: 9 mm by the screen's own
-measure.
+"""Units: least width of a target for fingers, where neighbours leave room; 0: 9 mm by the screen's
+density.
 """
 AMBIENCES = {
     "off": msg("nothing"),
@@ -158,10 +158,10 @@ _LANGUAGE = re.compile(r"([A-Za-z]{2,3}([_@-][A-Za-z0-9]{2,8})*)?", re.ASCII)
 
 
 class Me(NamedTuple):
-    """The owner of this program, asked once."""
+    """The owner of this program, whose name is asked for once."""
 
     name: str = ""
-    """Empty: none."""
+    """Empty if unknown."""
     face: str = ""
     """Animal of the portrait, one of `FACES`; empty: any free one."""
     others: tuple[tuple[str, str], ...] = ()
@@ -189,7 +189,7 @@ class ChangedKeys:
     """Keys of other versions, kept."""
 
     def __hash__(self) -> int:
-        """Cheap, because it is needed for every picture."""
+        """Cheap, because every picture needs it."""
         return len(self.of)
 
     def having(self, verb: str, keys: tuple[str, ...] | None) -> "ChangedKeys":
@@ -224,7 +224,7 @@ def _size(value: object) -> tuple[int, ...]:
 
 
 def _keys(value: object) -> ChangedKeys:
-    """Check each entry by itself, so that one error doesn't cost the others."""
+    """Check each entry by itself, so that a wrong one doesn't spoil the others."""
     if isinstance(value, ChangedKeys):
         return value
     if not isinstance(value, dict):
@@ -294,7 +294,7 @@ def _write_last_game(last: LastGame) -> dict[str, object]:
 
 
 def _volume(usual: int, label: Message, panel: str = "sound all") -> int:
-    """From 0 to 100."""
+    """Declare a volume from 0 to 100."""
     return setting(usual, label, panel=panel, check=within(0, 100), step=5)
 
 
@@ -308,7 +308,7 @@ class Settings:
     """Everything remembered between starts.
 
     A disallowed value is logged, replaced by its default, and kept in `unknown` until changed: a
-    newer version may know it.
+    newer version may allow it.
     """
 
     speed: str = choice(
@@ -375,7 +375,7 @@ class Settings:
     volume: int = _volume(70, msg("Volume"))
     """0 to 100."""
     volume_cards: int = _volume(100, msg("Cards and buttons"), "sound kinds")
-    """0 to 100, as a share of `volume`."""
+    """Percent of `volume`."""
     volume_calls: int = _volume(100, msg("Calls"), "sound kinds")
     volume_alarms: int = _volume(100, msg("Alarms"), "sound kinds")
     sound_turn: bool = flag(True, msg("Your turn begins"), panel="sound told")
@@ -386,7 +386,7 @@ class Settings:
     )
     ambience: str = choice("off", msg("What you hear"), panel="sound room", choices=AMBIENCES)
     volume_ambience: int = _volume(50, msg("Its volume"), "sound room")
-    """0 to 100, as a share of `volume`."""
+    """Percent of `volume`."""
     keys: ChangedKeys = setting(ChangedKeys(), panel="keys", check=_keys, write=_write_keys)
     buttons: ChangedKeys = setting(ChangedKeys(), panel="pad", check=_keys, write=_write_keys)
     rumble: bool = flag(
@@ -407,7 +407,7 @@ class Settings:
     all_prizes: bool = flag(
         False, msg("All prizes of the tour, won or not"), panel="looks switches"
     )
-    """Prizes of the tour are available without winning."""
+    """True if prizes of the tour are available without being won."""
     ui_scale: float = setting(1.0, msg("Text size"), panel="screen window", check=_scale)
     """0.5 to 4."""
     full_screen: bool = flag(False, msg("Full screen (F11)"), panel="screen window")
@@ -445,7 +445,7 @@ class Settings:
     language: str = setting("", check=_language)
     """A code such as ``fr``; empty: the system's."""
     name: str = setting("", check=_name)
-    """Of the player; empty: none."""
+    """The player's name; empty if unknown."""
     face: str = setting("", check=one_of("", *FACES))
     """Animal of the portrait, one of `FACES`; empty: any free one."""
     faces: tuple[tuple[str, str], ...] = setting((), check=_faces, write=_write_pairs)
@@ -457,7 +457,7 @@ class Settings:
     """Position in desktop units over all screens. Empty: `ui.window` chooses."""
     last_game: LastGame = setting(LastGame(), check=_last_game, write=_write_last_game)
     practice: str = setting("", check=_name)
-    """Whose mistakes, game and moment, with colons between; empty: all."""
+    """Selected mistakes: source, game and moment, separated by colons; empty: all."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Keys of other versions, kept."""
 
@@ -467,7 +467,7 @@ class Settings:
 
     @property
     def volumes(self) -> dict[str, float]:
-        """By kind, from 0 to 1."""
+        """Volumes by kind of sound, from 0 to 1."""
         return {kind: getattr(self, f"volume_{kind}") * self.volume / 10_000 for kind in SOUNDS}
 
     @property
@@ -476,7 +476,7 @@ class Settings:
 
     @property
     def room(self) -> str:
-        """A loop of `resources.ambience.LOOPS`, or empty."""
+        """Name of a loop in `resources.ambience.LOOPS`, or empty."""
         return "" if self.ambience == "off" else self.ambience
 
     @property
@@ -500,7 +500,7 @@ class Settings:
 
 
 SETTINGS = settings_of(Settings)
-"""By name, in the order of their rows."""
+"""Declarations by the setting's name, in the order of their rows."""
 
 
 class SettingsFile:
@@ -508,7 +508,7 @@ class SettingsFile:
         self.path = path
         self._file = toml_file(path, msg("Settings"), limited_read.SETTINGS, lambda data: None)
         self._known = _write(Settings())
-        """Content last read or written here."""
+        """Content that this object last read or wrote."""
 
     def load(self) -> tuple[Settings, list[Message]]:
         """Return the settings and messages. Never fails."""
@@ -521,7 +521,7 @@ class SettingsFile:
         return settings, problems
 
     def save(self, settings: Settings) -> Message | None:
-        """Write changes since the last `load` or `save` over the file. Return a message if that
+        """Merge changes since the last `load` or `save` into the file. Return a message if that
         failed.
         """
         wanted = _write(settings)
@@ -542,7 +542,7 @@ class SettingsFile:
         for part, there in before.items():
             known, chosen = self._known.get(part), wanted.get(part)
             if isinstance(there, dict) and isinstance(known, dict) and isinstance(chosen, dict):
-                # Merge verb by verb: another copy may have changed others.
+                # Merge each verb by itself: another copy may have changed other verbs.
                 left = {verb: names for verb, names in there.items() if verb not in known}
                 kept = {verb: names for verb, names in there.items() if verb in chosen}
                 data[part] = {**left, **kept, **_changed(known, chosen)}

@@ -1,8 +1,8 @@
 """Small files that copies of the program share, among them the player's progress.
 
-Reading changes nothing. A change is applied to the current content while the folder is locked, and
-is on disk on return. A file with unreadable content is set aside then. Nothing is written that
-couldn't be read again.
+A change is applied to the current content while the folder is locked, and is on disk on return. A
+file with unreadable content is set aside before a change, and if `mend` asks for it. A change that
+would make a file too large to read is refused.
 """
 
 import contextlib
@@ -39,8 +39,8 @@ class SharedFile(Generic[T]):
         parse: Callable[[bytes], T],
         dump: Callable[[T], bytes],
     ) -> None:
-        """`most` bytes; `about` names it for players, as “Settings”. `parse` gets empty bytes
-        without a file, and raises `limited_read.Malformed`.
+        """The file has at most `most` bytes; `about` names it for players, as “Settings”. `parse`
+        gets empty bytes if there is no file, and raises `limited_read.Malformed`.
         """
         self.path, self.most = path, most
         self._about, self._parse, self._dump = about, parse, dump
@@ -82,8 +82,8 @@ class SharedFile(Generic[T]):
         return self._parse(data)
 
     def _mended(self) -> tuple[T, Message | None]:
-        """Return the content, setting an unreadable file aside, and a message. Needs the lock.
-        Raises OSError and NotKept.
+        """Set an unreadable file aside; return the content and a message. Needs the lock. Raises
+        OSError and NotKept.
         """
         try:
             return self._read(), None
@@ -148,7 +148,7 @@ _SECTIONS: Mapping[str, Mapping[str, type]] = {
     "statistics": {"since": str, "since_before": str},
     "told": {"times": int},
 }
-"""Types of the keys in an entry, by section. Other keys are left alone."""
+"""Types of an entry's values, by section and key. Other keys are left alone."""
 
 
 class Section(Generic[T]):
@@ -157,7 +157,7 @@ class Section(Generic[T]):
     """
 
     def __init__(self, path: Path, name: str, read: Callable[[Table], T | None]) -> None:
-        """`read` parses an entry; a false value skips it."""
+        """`read` parses an entry; entries parsed to a false value are skipped."""
         self._file = toml_file(path, msg("Your progress"), limited_read.SETTINGS, _check)
         self._name, self._entry = name, read
 

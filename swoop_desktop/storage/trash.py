@@ -1,4 +1,4 @@
-"""Deletes records into the system's trash, else our own folder, and brings them back
+"""Moves records to the system's trash, or else to the program's own, and restores them
 (docs/decisions/0022).
 
 The only copy of a file is never removed.
@@ -22,16 +22,16 @@ from swoop_desktop.storage.atomic_files import make_folder, move_new, numbered, 
 log = logging.getLogger(__name__)
 
 FOLDER = "trash"
-"""Our own folder for deleted files, beside the others."""
+"""Name of the program's own trash, a folder beside the files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """A deleted file that can be restored while this is held."""
+    """A deleted file, which can be restored while this object exists."""
 
     path: Path
     at: Path | None
-    """Where it lies now; None if unknown."""
+    """The file's current path; None if unknown."""
     own: bool
     changed: int
     """Modification time in nanoseconds since 1970."""
@@ -40,9 +40,7 @@ class Deleted:
 
 
 def throw_away(path: Path, own: Path) -> Deleted:
-    """Delete a file to the system's trash, or to `own` without one. Raises Refusal and changes
-    nothing then.
-    """
+    """Move a file to the system's trash, or to the folder `own` if that fails. Raises Refusal."""
     name = shortened(path.name)
     try:
         return _thrown_away(path, own)
@@ -132,7 +130,7 @@ def _moved(at: Path, deleted: Deleted) -> Path:
 
 
 def _into(own: Path, path: Path, data: bytes | None) -> Path:
-    """Move a file into our own folder; return its path. Raises OSError."""
+    """Move a file into the folder `own`; return its path. Raises OSError."""
     make_folder(own, private=True)
     for target in numbered(own / path.name):
         try:
@@ -149,7 +147,7 @@ def _into(own: Path, path: Path, data: bytes | None) -> Path:
 
 
 def _found(path: Path, status: os.stat_result) -> Path | None:
-    """Return where the trash put a file; None if unknown."""
+    """Return a file's path in the system's trash; None if unknown."""
     for folder in _trashes(path):
         with contextlib.suppress(OSError):
             for name in file_status.names(folder):

@@ -1,6 +1,6 @@
-"""Reads JSON by the types of the fields that it is for, and writes it.
+"""Reads JSON as values of a given type, and writes it.
 
-It stands apart from the cache, so that a game's record is read without SQLite.
+It is apart from the cache, so that a game's record can be read without loading SQLite.
 """
 
 import json
@@ -12,9 +12,9 @@ from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_h
 T = TypeVar("T")
 
 DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""Errors of readers for damaged or foreign values."""
+"""Errors that readers raise for damaged or foreign values."""
 _FAR = 10.0**100
-"""Beyond any number, even a seed from a hash."""
+"""Larger than any valid number, even a seed from a hash."""
 
 
 def to_json(value: object) -> bytes:
@@ -57,7 +57,7 @@ def _reader(kind: Any, least: float) -> Callable[[Any], Any]:
         parts = {name: _reader(hint, least) for name, hint in hints.items()}
 
         def read(told: Any) -> Any:
-            if isinstance(told, dict):  # It may have keys of other versions, and lack some.
+            if isinstance(told, dict):  # May have keys of other versions, and lack some.
                 known = parts.keys() & told.keys()
                 return kind(**{name: parts[name](told[name]) for name in known})
             values = zip(parts.values(), _checked(told, (list,)), strict=True)

@@ -1,13 +1,13 @@
 """Validates times and days from file names, file systems and records.
 
-Python fails on extreme years, differently on each system. So only years in a range where all
-arithmetic works count, even a day before and after; others are unknown.
+Python fails on extreme years, differently on each system. So only years are valid in which all
+arithmetic works, even a day before or after; others are unknown.
 """
 
 from datetime import date, datetime
 
 FIRST_YEAR, LAST_YEAR = 1970, 2999
-"""Limits of Windows."""
+"""Limits of times on Windows."""
 
 
 def local(seconds: float) -> datetime | None:
@@ -31,7 +31,7 @@ def time_in(text: str) -> datetime | None:
 
 
 def day_in(text: str) -> date | None:
-    """Read a day such as ``2026-11-21``, or None. Its neighbours are valid too."""
+    """Read a day such as ``2026-11-21``, or None. The days before and after it are valid too."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

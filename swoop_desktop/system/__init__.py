@@ -1,3 +1,3 @@
-"""Services of the desktop. It may import `resources`, `storage.limited_read` and `engine.messages`.
-Modules stand alone, but for calls of `sdl`.
+"""Services of the desktop. May import `resources`, `engine.messages`, `processes.job` and
+`storage`'s reading modules. Of its own modules, only `sdl` is imported by others.
 """

@@ -1,6 +1,6 @@
-"""Reports fatal errors without a window: on standard error, or in a dialog if nobody reads that.
+"""Reports fatal errors without a window: on standard error, and in a dialog if that is unread.
 
-It needs no separate file without a fallback, so that it can report any missing part
+It has a fallback for each separate file that it needs, so that it can report any missing part
 (`tests/test_inventory.py`).
 """
 
@@ -38,8 +38,8 @@ _SHOWN = (0, 1)
 
 
 def tell(words: str, *, dialog: bool) -> None:
-    """Report on standard error, and in a dialog if nobody reads that. Returns once the dialog is
-    closed.
+    """Report on standard error, and, with `dialog`, in a dialog if that is unread. Returns once the
+    dialog is closed.
     """
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
@@ -68,7 +68,7 @@ def console() -> Iterator[None]:
 
 
 def unread() -> bool:
-    """True if nobody reads our output: a desktop started us, without terminal or pipe."""
+    """True if a desktop started this program, without a terminal or pipe for its output."""
     if sys.stderr is None or sys.platform == "win32":
         return sys.stderr is None
     return not any(map(_read_along, range(3)))
@@ -131,8 +131,8 @@ def _wrapped(words: str) -> str:
 
 
 def _by_sdl(words: str, kind: Kind) -> bool:
-    """Show the dialog by SDL, in a child process unless it is loaded already: it may be broken and
-    crash.
+    """Show the dialog by SDL. SDL may be broken and crash, so a child process loads it unless it is
+    loaded already.
     """
     if "pygame" in sys.modules:
         return _message_box(words, kind)

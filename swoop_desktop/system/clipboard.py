@@ -1,7 +1,7 @@
-"""Copies and pastes texts and pictures.
+"""Copies texts and pictures, and pastes texts.
 
-SDL takes text alone, so external programs hold pictures, and on X11 and Wayland also texts, which
-would vanish with this program.
+SDL copies only text, so external programs hold pictures. On X11 and Wayland they hold texts too,
+which would otherwise vanish when this program ends.
 """
 
 import contextlib
@@ -46,7 +46,7 @@ _outliving: "Copy | None" = None
 def get_text() -> str:
     try:
         return pygame.scrap.get_text() or ""
-    except UnicodeDecodeError as error:  # other programs put any bytes there
+    except UnicodeDecodeError as error:  # other programs may copy any bytes
         return bytes(error.object).decode("utf-8", "replace")
     except (pygame.error, AttributeError):
         return ""
@@ -66,11 +66,11 @@ def put_selection(words: str) -> None:
 
 
 def put_text(words: str) -> bool:
-    """Copy text so that it outlives this program. False without a clipboard."""
+    """Copy text so that it outlives this program. Returns False if there is no clipboard."""
     global _outliving
     try:
         pygame.scrap.put_text(words)
-        pygame.event.pump()  # X must hear of it before the external program takes over
+        pygame.event.pump()  # X must get this copy before the external program's
     except (pygame.error, AttributeError) as error:
         log.warning("nothing can be copied: %s", error)
         return False
@@ -98,14 +98,16 @@ def _chord(event: pygame.event.Event, *keys: int) -> bool:
 
 
 def picture_program() -> Sequence[str]:
-    """Return the command that copies a picture here; empty without one."""
+    """Return this system's command that copies a picture; empty if none is installed."""
     if sys.platform in _SCRIPTS:
         return _first_there(_SCRIPTS[sys.platform])
     return _by_driver(_X11, _WAYLAND)
 
 
 def text_program() -> Sequence[str]:
-    """Return the command that holds a copied text after we end; empty if not needed."""
+    """Return the command that holds a text after this program ends; empty if none is needed or
+    installed.
+    """
     return _by_driver(_X11[:3], _WAYLAND[:1])
 
 
@@ -121,7 +123,7 @@ def _first_there(*commands: Sequence[str]) -> Sequence[str]:
 
 
 class Copy(Job[bool]):
-    """Copies on a thread, since it may take a second. Its result: True if it can be pasted."""
+    """Copies on a thread, since it may take a second. The result is True if the command worked."""
 
     def __init__(
         self, data: bytes, command: Sequence[str], tell: Callable[[], object] = lambda: None

@@ -21,7 +21,7 @@ class CannotDraw(NoDisplay): ...
 
 
 def advice() -> str:
-    """Return the probable reason and a remedy; empty if unknown."""
+    """Return why no window opens, probably, and a remedy; empty if unknown."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
         return _(
@@ -73,7 +73,9 @@ def without_silent_buses() -> None:
 
 
 def bus_answers(address: str) -> bool | None:
-    """True if a bus answers at one of these addresses; None if none accepts connections."""
+    """True if the first of these addresses that accepts a connection also answers; None if none
+    accepts one.
+    """
     if sys.platform == "win32" or not address:
         return None
     for entry in address.split(";"):

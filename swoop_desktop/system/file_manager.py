@@ -16,10 +16,10 @@ def show_folder(folder: Path) -> Message | None:
         if sys.platform == "win32":
             os.startfile(folder)
         else:
-            import subprocess  # which few need, and takes milliseconds
+            import subprocess  # takes milliseconds, and few players need it
 
             opener = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen(  # it outlives us, and nobody waits for it
+            subprocess.Popen(  # may outlive this program
                 [opener, os.fspath(folder)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""Gamepads. pygame's controller module loads only once a pad is plugged in."""
+"""Reads gamepads. pygame's controller module loads only once a pad is plugged in."""
 
 import logging
 import time
@@ -18,12 +18,12 @@ BUTTONS = (
     *("paddle1", "paddle2", "paddle3", "paddle4", "touchpad", "lefttrigger", "righttrigger"),
 )
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""Directional buttons, on the cross or by a stick, with their (x, y)."""
+"""Steps (x, y) by direction of the cross or left stick."""
 SCROLLS = {"up": "scroll up", "down": "scroll down"}
-"""Meaning of the right stick's directions."""
+"""Button names of the right stick's directions."""
 LETTERS, SHAPES, NINTENDO = "letters", "shapes", "nintendo"
 _TYPES = {3: SHAPES, 4: SHAPES, 7: SHAPES, **dict.fromkeys((5, 11, 12, 13), NINTENDO)}
-"""Labels by SDL's controller type; other types have letters."""
+"""Kinds of button labels by SDL's controller type; other types have letters."""
 
 _BY_ITSELF = b"SDL_AUTO_UPDATE_JOYSTICKS"
 """SDL's hint to poll joysticks on every wait for events."""
@@ -31,7 +31,7 @@ _BY_ITSELF = b"SDL_AUTO_UPDATE_JOYSTICKS"
 ON, OFF = 20_000, 12_000
 """Axis values, of 32,767: pressed from the first up, released below the second."""
 _LEAN = 0.7
-"""Share of the greater axis that keeps a held stick in its direction."""
+"""Share of the greater axis down to which a held stick keeps its direction."""
 WAIT, AGAIN = 0.4, 0.11
 """Seconds: until a held direction repeats, and between repeats."""
 
@@ -60,7 +60,7 @@ TWINS = frozenset(
         *(pygame.CONTROLLERTOUCHPADUP, pygame.CONTROLLERSENSORUPDATE),
     }
 )
-"""Redundant events. They are ignored, not blocked: blocking would silence the others, too."""
+"""Redundant events. They are ignored, not blocked: blocking them would silence `EVENTS`, too."""
 
 
 class Push(NamedTuple):
@@ -79,12 +79,12 @@ class Push(NamedTuple):
 
 
 class _Device(Protocol):
-    """The part of pygame's controller that is used."""
+    """The methods of pygame's controller that are used."""
 
     def rumble(
         self, low_frequency: float, high_frequency: float, duration: int
     ) -> bool:  # pragma: no cover
-        """Vibrate for milliseconds, each motor with a strength from 0 to 1."""
+        """Vibrate for `duration` milliseconds; strengths of the two motors are from 0 to 1."""
 
     def quit(self) -> None:  # pragma: no cover
         ...
@@ -111,11 +111,11 @@ class Pads:
         self._used: int | None = None
         self._touched = 0.0
         self._awake = 0.0
-        """Seconds that the screensaver is still held off."""
+        """Seconds for which the screensaver is still held off."""
         self._seldom = False
         """True if SDL polls pads only in `look`."""
         self.signs = ""
-        """Labels of the pad used last; empty while mouse or keys are in use."""
+        """Kind of labels of the pad used last; empty while mouse or keys are in use."""
 
     @property
     def due(self) -> float | None:
@@ -134,7 +134,7 @@ class Pads:
             call("SDL_JoystickUpdate")
 
     def _look_seldom(self) -> None:
-        """Poll pads ourselves: SDL would do so a thousand times a second, for 3 % of a core."""
+        """Poll pads in `look`: SDL would poll a thousand times a second, for 3 % of a core."""
         accepted = call("SDL_SetHint", _BY_ITSELF, b"0" if self._pads else b"1")
         self._seldom = bool(self._pads and accepted)
 
@@ -191,7 +191,7 @@ class Pads:
         self._held = None
 
     def use(self, push: Push | None) -> bool:
-        """Note the last input: a pad's, or None for keys or mouse. True if button labels change."""
+        """Note the last input: a push, or None for keys or mouse. True if labels change."""
         before, pad = self.signs, None if push is None else self._pads.get(push.pad)
         self.signs = "" if pad is None else pad.signs
         self._used = None if push is None else push.pad

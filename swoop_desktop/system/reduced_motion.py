@@ -1,6 +1,4 @@
-"""Reads on a thread whether the system asks for less motion or more contrast; unreadable means
-unknown.
-"""
+"""Reads on a thread whether the system asks for less motion or more contrast."""
 
 import logging
 import os
@@ -48,7 +46,7 @@ class SystemWishes:
         self.less: bool | None = None
         self.contrast: bool | None = None
         self.asked = False
-        """True once there was an answer, even an unreadable one."""
+        """True once the system was asked, even without a readable answer."""
 
     def look(self) -> None:
         """Ask the system on a thread."""
@@ -68,7 +66,7 @@ class SystemWishes:
 def _answered(ask: Callable[[], bool | None]) -> bool | None:
     try:
         return ask()
-    except Exception:  # the game goes on whatever a desktop answers
+    except Exception:  # no answer of a desktop may stop the game
         log.exception("the system could not be asked what it wishes")
         return None
 

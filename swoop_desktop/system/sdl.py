@@ -1,5 +1,5 @@
-"""Calls SDL functions that pygame doesn't wrap, in pygame's own SDL; wakes the main loop; maps keys
-by position on layouts without Latin letters or digits.
+"""Calls functions of pygame's SDL that pygame doesn't wrap; wakes the main loop; maps keys by
+position on layouts without Latin letters or digits.
 """
 
 import contextlib
@@ -28,15 +28,15 @@ log = logging.getLogger(__name__)
 
 
 def library() -> ctypes.CDLL:
-    """Raises OSError; a missing function then raises AttributeError."""
+    """Load pygame's own SDL. Raises OSError."""
     if pygame.version.SDL[0] != 2:
         raise OSError(f"SDL is of version {pygame.version.SDL[0]}")
-    # Elsewhere than on Windows, a symbol is also found in a library's dependencies.
+    # Except on Windows, a library also finds the symbols of its dependencies.
     return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
 
 
 def call(name: str, *arguments: object) -> int | None:
-    """Call an SDL function. None if it is missing, and for a null pointer."""
+    """Call an SDL function. Returns None if SDL lacks it, and for a null pointer."""
     function = lookup(name)
     return None if function is None else function(*arguments)
 
@@ -69,8 +69,9 @@ _PLACED |= {pygame.KSCAN_COMMA: ",", pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SLAS
 
 
 def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.event.Event:
-    """Translate a key to the character at its position on a US keyboard, if the layout has that
-    character nowhere. The event keeps the layout's character as `sign`. Bound keys (`chosen`) stay.
+    """Translate a key to the character at its position on a US keyboard, unless the layout has that
+    character elsewhere. The event keeps the layout's own as `sign`. Bound characters (`chosen`) are
+    not translated.
     """
     sign, place = event.key, event.dict.get("scancode", 0)
     wanted = _PLACED.get(place)

@@ -1,5 +1,5 @@
-"""The tables of the tour, from files that say who plays what with which aim. Every file is verified
-before use. Aims are judged from a game's standing public events.
+"""The tables of the tour: rules, bots and an aim from a file, which is verified before use. Aims
+are judged from the public events that were not taken back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,20 +37,20 @@ MEDALS: tuple[Medal, ...] = ("bronze", "silver", "gold")
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A number that is wanted of a player."""
+    """A number that a player is to reach."""
 
     kind: Kind
     marks: tuple[int, int, int]
     """The numbers for `MEDALS`; the first is the aim."""
     most: bool
-    """True: the numbers are upper limits; else lower."""
+    """True if the numbers are upper limits, False if lower."""
     of: str = ""
-    """``tally``: its key."""
+    """Key of the tally; empty for other kinds."""
     in_a_deal: bool = False
-    """True: the best deal counts; else the whole game."""
+    """True if the best deal counts, False if the whole game."""
 
     def medal(self, number: int | None) -> Medal:
-        """Return the medal for a number, or empty. None never happened and earns nothing."""
+        """Return the medal for a number, or empty. None (it never happened) earns no medal."""
         if number is None:
             return ""
         sign = -1 if self.most else 1
@@ -58,7 +58,7 @@ class Aim:
         return MEDALS[reached - 1] if reached else ""
 
     def label(self, game: Game) -> Message:
-        """Return what is counted, without a full stop: “Swoops”."""
+        """Return the name of the number, without a full stop: “Swoops”."""
         if self.kind == "tally":
             what = next(spec.label for spec in game.tallies if spec.key == self.of)
         else:
@@ -66,8 +66,8 @@ class Aim:
         return msg("{what}, in the best deal", what=what) if self.in_a_deal else what
 
     def measured(self, setup: Setup, history: Sequence[Event], seat: int) -> int | None:
-        """Return a seat's number after all finished deals; None before the first, and if it never
-        happened.
+        """Return a seat's number for all finished deals; None if no deal is finished, or the event
+        that counts never happened.
         """
         deals = list(deals_over(history))
         if not deals:
@@ -104,13 +104,13 @@ PERSON = 0
 TEXTS = ("title", "idea", "wanted")
 """Keys of texts for players."""
 MOST_DEALS = 20
-"""Per game."""
+"""Number of deals per game, at most."""
 _TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim", "prize")
 _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
 _WITHIN = ("game", "deal")
 _PRIZES = {"back": ("card_back", tuple(BACKS)), "cloth": ("cloth", tuple(CLOTHS))}
-"""Settings and values of prizes."""
+"""Setting and possible values of each kind of prize."""
 
 
 class Prize(NamedTuple):
@@ -121,7 +121,7 @@ class Prize(NamedTuple):
 
 
 class Judged(Protocol):
-    """A game to judge: a session or a finished one."""
+    """A game to judge: a session or a finished game."""
 
     @property
     def setup(self) -> Setup:
@@ -129,7 +129,7 @@ class Judged(Protocol):
 
     @property
     def history(self) -> Sequence[Event]:
-        """Return the complete standing events."""
+        """Return all events that were not taken back."""
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -137,17 +137,17 @@ class Judged(Protocol):
 
     @property
     def practice(self) -> bool:
-        """Return true if a take-back had revealed cards."""
+        """Return True if a decision that revealed cards was taken back."""
 
 
 class Reached(NamedTuple):
     number: int | None
     """The aim's number; None if there is none yet."""
     medal: Medal
-    """For that number; may change while the game goes on."""
+    """The medal for that number; may change while the game goes on."""
     over: bool
     practice: bool
-    """True if a take-back had revealed cards: no medal then."""
+    """True if a decision that revealed cards was taken back: no medal then."""
 
     @property
     def won(self) -> Medal:
@@ -213,7 +213,7 @@ class TourTable:
 
 
 def all_tables(folder: Path) -> tuple[list[TourTable], list[Message]]:
-    """Return a folder's tables in order; also the errors."""
+    """Return a folder's tables in order, and errors as messages."""
     tables, problems = all_in(folder, load_table)
     tables.sort(key=lambda table: (table.number, table.key))
     return tables, problems
@@ -311,11 +311,11 @@ class TourProgress(Section[Medal]):
         super().__init__(path, "medals", _medal)
 
     def save(self, table: str, medal: Medal) -> Message | None:
-        """Store a medal unless a better one is there; return a message."""
+        """Store a medal unless a better one is stored; return a message if that failed."""
 
         def change(entry: Table) -> Table:
             if entry.get("medal") and not _medal(entry):
-                return {}  # A newer version gave an unknown one.
+                return {}  # A newer version stored an unknown medal.
             return {"medal": better(medal, _medal(entry))}
 
         return self.change(table, change)

@@ -15,8 +15,8 @@ P = ParamSpec("P")
 
 
 class SurfaceCache(Generic[K]):
-    """Surfaces by key, at most `limit` bytes but at least one surface; the least recently used go
-    first. A dropped surface that is still alive elsewhere is found again.
+    """An LRU cache of surfaces: at most `limit` bytes, but at least one surface. A dropped surface
+    is still found while it is referenced elsewhere.
     """
 
     def __init__(self, limit: int) -> None:

@@ -27,8 +27,8 @@ class Swatch(Member):
         note: str | None = None,
         follows: bool = False,
     ) -> None:
-        """`picture` draws one within a size in pixels. `note` stands below the name; None leaves no
-        room for one.
+        """`picture` draws within a size in pixels. `note` is shown below the name; None leaves no
+        room for a note.
         """
         super().__init__(key, name, choose, value=note or "", selected=chosen)
         self._picture, self._noted, self.follows = picture, note is not None, follows
@@ -102,8 +102,8 @@ class Card(Composite, Member):
         done: bool = False,
         pad: float = theme.GAP,
     ) -> None:
-        """One that is `bare` has no ground until it is lit or selected; one that is `done` has a
-        tick on its corner, above its frame.
+        """A `bare` card has no ground until it is lit or selected; a `done` card has a tick on its
+        corner.
         """
         Member.__init__(self, key, name, run, value=value, selected=selected)
         self.content = Ground(None, content, pad=pad)

@@ -1,8 +1,7 @@
 """The light of the lamp and the cloth below it.
 
-A ground has at most 256 tones, a quarter of the memory of full colours: the lamp says how bright a
-point is, the cloth which colour that is. Light and grain are added before rounding to tones, so
-that no steps show.
+A ground has 256 tones, and so takes a quarter of the memory of full colours. The lamp decides each
+point's tone, and the cloth each tone's colour. Grain hides the steps between tones.
 """
 
 import math
@@ -16,9 +15,9 @@ from swoop_desktop.ui.theme import Colour, Lamp, lamp_over
 
 TONES = 256
 _NODE, _NODES = 8, 72
-"""Least pixels between two computed points of light; most points along a side."""
+"""Pixels between two computed points of light, at least; number of points along a side, at most."""
 GRAIN, COARSE = 256, 26
-"""Pixels of a side of the tiled grain; most light that the grain takes away, of 255."""
+"""Pixels: side of a tile of grain; light, of 255, that grain takes away at most."""
 _BAND = 256
 """Number of lines lit at once: the whole ground in full colour would take as much memory as the
 window.
@@ -29,7 +28,7 @@ _FALL = 1.75
 _WARM, _COOL = (1.0, 0.975, 0.90), (0.86, 0.95, 1.0)
 """Colours of the light below the lamp and far from it, as shares of red, green and blue."""
 FULL, _GLOW = 1.45, (18, 14, 4)
-"""Factor by which the cloth is brighter below the lamp; added glow."""
+"""Factor by which the cloth is brighter below the lamp; red, green and blue added to it."""
 
 
 def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
@@ -43,7 +42,7 @@ def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 def bands(size: tuple[int, int], lamp: Lamp) -> Iterator[tuple[int, pygame.Surface]]:
-    """Yield the light with grain (0 to 255) in full-width bands, each with its first line."""
+    """Yield full-width bands of the light with grain (0 to 255), and each band's first line."""
     w, h = size
     node = max(_NODE, -(-w // _NODES), -(-h // _NODES))
     light, nap = _light(-(-w // node) + 1, -(-h // node) + 1, node, lamp), grain()

@@ -1,7 +1,7 @@
-"""One focus for keyboard, gamepad and screen reader, moved by the scene's node tree.
+"""The focus of keyboard, gamepad and screen reader, which moves in the scene's node tree.
 
-Tab goes from group to group and returns to the last position in each. Arrows move within a group,
-then to the nearest node beyond it.
+Tab goes to the next group, at its node that was focused last. Arrows move within a group, then to
+the nearest node beyond it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,11 +12,11 @@ GROUPS = frozenset({"group", "list", "table", "dialog"})
 
 
 _PLACES = GROUPS | {"window", "row"}
-"""Roles of containers, whose content is read instead."""
+"""Roles of containers: the focus stops at their content instead."""
 
 
 def reachable(node: Node, *, reading: bool) -> bool:
-    """Whether the focus can stop at the node; with `reading` also at plain texts, which players of
+    """True if the focus can stop at the node; with `reading` also at plain texts, which users of
     screen readers can't reach otherwise.
     """
     if focusable(node):
@@ -40,7 +40,7 @@ def stops(tree: Node, *, reading: bool = False) -> list[tuple[str, Node]]:
 
 
 class Focus:
-    """The focused key. `visible` turns True once keys are used."""
+    """The focused node's key. `visible` is True once keys were used."""
 
     def __init__(self) -> None:
         self.key = ""
@@ -55,8 +55,8 @@ class Focus:
             self.visible = visible
 
     def begin(self, tree: Node, first: str) -> None:
-        """Set the hidden focus to `first`, or else to the first node that takes no typing. Screen
-        reader users start at the top of a page, not at its last button, unless that is all it asks.
+        """Set the hidden focus to `first`, or else to the first node that takes no typing. While
+        `reading`, start at the top of a page, not at its last button, except in a dialog.
         """
         places = stops(tree, reading=self.reading)
         controls = [(group, node) for group, node in places if focusable(node)]
@@ -139,7 +139,7 @@ def _tabs(stops_here: list[tuple[str, Node]]) -> list[list[str]]:
 
 
 def _first(here: Node, others: list[Node], dy: int) -> Node | None:
-    """Return the first node above or below, however far to the side; the nearest of one line."""
+    """Return the first node above or below, however far to the side; of a line, the nearest."""
     x, y = _centre(here)
     ahead = [node for node in others if (_centre(node)[1] - y) * dy > 1]
     return min(

@@ -46,13 +46,13 @@ font of headings.
 """
 
 MOST = 24
-"""Size of the font cache. Each font keeps a file open and, with its glyphs, 0.3 MB. A game uses 33;
-opening one takes 0.1 ms and is needed a dozen times.
+"""Number of cached fonts. Each keeps a file open and takes 0.3 MB with its glyphs. A game uses 33,
+and so opens a font again a dozen times, for 0.1 ms.
 """
 
 
 _BROAD = ("notosans", "dejavusans", "segoe", "arial", "pingfang", "microsoftyahei", "wenquanyi")
-"""Beginnings of the names of system fonts with many scripts that suit ours."""
+"""Prefixes of the names of system fonts with many scripts that suit Fira Sans."""
 _SCRIPTS = {
     "ARABIC": "Arab",
     "SYRIAC": "Syrc",
@@ -76,7 +76,7 @@ _SCRIPTS = {
 Unicode names.
 """
 _OTHERS = 16
-"""Most system fonts kept open, of any size."""
+"""Number of system fonts kept open, each size counted."""
 LARGE = 64
 """A size in pixels at which no letter has the same measures as the missing glyph."""
 
@@ -119,7 +119,7 @@ def _opened(file: str, pixels: int, script: str, *, leftwards: bool) -> pygame.f
 
 
 def has(letters: pygame.font.Font, letter: str) -> bool:
-    """Whether a font of at least size `LARGE` has a letter."""
+    """True if a font of at least size `LARGE` has a letter."""
     unknown, *found = letters.metrics("\uffff" + letter)
     return bool(found) and found[0] is not None and found[0] != unknown
 
@@ -138,7 +138,7 @@ def file_with(letter: str) -> str:
 @cache
 def system_files() -> list[str]:
     """List the system's font files, those with many scripts first."""
-    with warnings.catch_warnings(record=True) as caught:  # fontconfig is missing or too slow
+    with warnings.catch_warnings(record=True) as caught:  # if fontconfig is missing or too slow
         warnings.simplefilter("always")
         fonts = pygame.font.get_fonts()
     for warning in caught:

@@ -1,8 +1,8 @@
 """Rows, columns and grids that place the elements of a page.
 
-Sizes are in units. Widths go down first: stretching elements share what the others leave. Text
-wraps to its width, so heights come up from below. At last boxes are placed and edges rounded to
-pixels, so that neighbours meet.
+Sizes are in units. Widths are set first, outer elements before inner ones. Text wraps to its width,
+so heights follow, inner elements before outer ones. At last, elements are placed, with edges
+rounded to pixels so that neighbours meet.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,8 +18,8 @@ from swoop_desktop.ui import theme
 def shared_width(
     width: float, sizes: Sequence[tuple[float, float]], shares: Sequence[float]
 ) -> list[float]:
-    """Share a width: natural widths first, then the rest by `shares`; where space is short, from
-    the least widths up. `sizes` are (least, natural).
+    """Divide a width: elements without a share get their natural widths, the others the rest by
+    `shares`. If space is short, widths shrink towards the least. `sizes` are (least, natural).
     """
     least, natural = zip(*sizes, strict=True) if sizes else ((), ())
     widths = [low if share else own for share, low, own in zip(shares, least, natural, strict=True)]
@@ -41,7 +41,7 @@ def shared_width(
 
 
 NEARLY = 40.0
-"""A page that is too tall by at most so many units is squeezed instead of scrolled."""
+"""Units: a page that is too tall by at most this is squeezed instead of scrolled."""
 _TIGHTER, _TURNS = 0.8, 4
 _ONCE = " once"
 _S = TypeVar("_S")
@@ -98,7 +98,7 @@ class Element:
     down: float = 0.0
     """Share of the spare height in a column."""
     tallest: float = inf
-    """Most height in units to stretch to."""
+    """Units: height up to which the element stretches."""
     least: float = 0.0
     """Least height of controls in units."""
 
@@ -135,7 +135,7 @@ class Element:
 
 
 class Space(Element):
-    """Free room, in which the page may paint: `rect`, in pixels."""
+    """Free space. The page may paint in its `rect`, in pixels."""
 
     def __init__(
         self, width: float = 0.0, height: float = 0.0, *, across: float = 0.0, down: float = 0.0
@@ -180,8 +180,8 @@ class _Around(Element):
 
 
 class Group(_Around):
-    """Widgets that belong together: Tab goes from group to group, arrows within one. A widget in
-    none is one of its own.
+    """Widgets that belong together: Tab goes from group to group, arrows within one. A widget
+    outside of groups is a group of its own.
     """
 
     def __init__(
@@ -214,7 +214,7 @@ class Ground(_Around):
     def __init__(
         self, paint: Paint | None, child: Element, *, pad: float = 0.0, high: float | None = None
     ) -> None:
-        """`pad` is free on each side; above and below it is `high`, if given."""
+        """Units of padding: `pad` on each side, but above and below `high`, if given."""
         super().__init__(child)
         self.paint, self._pad, self._high = paint, pad, pad if high is None else high
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -270,9 +270,9 @@ class Sized(_Around):
         across: float | None = None,
         down: float | None = None,
     ) -> None:
-        """`width` is the natural one, between `least` and `most`; `height` the least one, up to
-        `tallest`. `align` and `middle` are the shares of free room at the left and above, from 0 to
-        1.
+        """`width` is the natural width, between `least` and `most`; `height` is the least height,
+        up to `tallest`. `align` and `middle` are the shares of free room at the left and above,
+        from 0 to 1.
         """
         super().__init__(child)
         self._width, self._height, self._least, self._most = width, height, least, most
@@ -326,7 +326,7 @@ class _Several(Element):
     """Several elements `gap` units apart."""
 
     def __init__(self, *items: Element | None, gap: float = theme.GAP) -> None:
-        """Leaves out None. It stretches if an item does."""
+        """Leaves out None. Stretches if an item does."""
         self.items = [item for item in items if item is not None]
         self.gap = gap
         self.across = max((item.across for item in self.items), default=0.0)
@@ -386,8 +386,8 @@ class Row(_Several):
         align: float = 0.0,
         middle: float = 0.5,
     ) -> None:
-        """`align` is the share of free room at the left if nothing stretches; `middle` that above
-        items lower than their line.
+        """`align` is the share of free room at the left if nothing stretches; `middle` is the share
+        above items lower than their line.
         """
         super().__init__(*items, gap=gap)
         self._wrap, self._align, self._middle = wrap, align, middle
@@ -450,9 +450,8 @@ class Row(_Several):
 class Grid(_Several):
     """Elements of equal width in as many columns as fit.
 
-    With `packed`, each goes to the column that ends first; with `turns`, to the next column in
-    turn, right below the last one there. Otherwise lines hold about the same number, each as tall
-    as its tallest element.
+    With `packed`, each element goes to the column that ends first; with `turns`, to the next column
+    in turn. Otherwise, lines have about the same number of elements, and the height of the tallest.
     """
 
     def __init__(
@@ -465,8 +464,8 @@ class Grid(_Several):
         turns: bool = False,
         filled: bool = False,
     ) -> None:
-        """`least` is a column's least width, `most` the most columns. With `filled`, elements run
-        down the columns instead of along the lines.
+        """`least` is a column's least width, `most` the number of columns at most. With `filled`,
+        elements run down the columns instead of along the lines.
         """
         super().__init__(*items, gap=gap)
         self.across = 1.0

@@ -12,8 +12,8 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 
 class Number(Field):
-    """A number between − and +. Typed numbers may be out of range, so that the page can explain;
-    steps stay within.
+    """A number between − and +. Typed numbers may be out of range, so that the page can explain it;
+    steps stay in range.
     """
 
     role = "number"
@@ -35,8 +35,8 @@ class Number(Field):
         wrong: bool = False,
     ) -> None:
         """`change` takes the number (None if erased) and whether typing goes on. `redraw` is called
-        when only the selection changed. With words for `nothing`, the number may be None, which
-        follows the highest of `span`.
+        when only the selection changed. With words for `nothing`, the number may be None, the step
+        above the highest of `span`.
         """
         most = len(str(span[1])) + 1
         super().__init__(key, name, typed, redraw, hint=nothing, most=most, wrong=wrong)
@@ -145,13 +145,13 @@ class Number(Field):
 
 
 class Figures(Number):
-    """A small number in a grid, without signs. Left and right lead to its neighbours, also across
+    """A small number in a grid, without − and +. Left and right lead to its neighbours, also across
     rows.
     """
 
     role = "field"
     lead: Callable[[int], bool] | None = None
-    """Moves on by so many numbers; False if there are no more."""
+    """Moves the focus by so many numbers; returns False at the end."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.well(surface, look)
@@ -190,7 +190,7 @@ class Chip(Widget):
         on: bool,
         change: Callable[[], object],
     ) -> None:
-        """`words` stand on the chip, `name` is for screen readers."""
+        """The chip shows `words`; `name` is for screen readers."""
         super().__init__(key, name)
         self.words, self.on, self.change = words, on, change
         wide = CHIP if len(words) < 3 else CHIP + 7.0 * len(words) - 4.0
@@ -238,8 +238,9 @@ class Placed(Chip):
         move: Callable[[int, bool], object],
         held: list[tuple[int, int]],
     ) -> None:
-        """`place` is its index in `row`. `move` takes the new index and whether the drag goes on.
-        `held` outlives the chip: where the drag began, and whether it moved.
+        """`place` is the chip's index in `row`. `move` takes the new index and whether the drag
+        goes on. `held` outlives the chip: the point where a drag began and, once it has moved,
+        another.
         """
         super().__init__(key, name, words, True, change)
         self.states = NO_STATES

@@ -14,20 +14,20 @@ from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, DISC, RING, Colour
 
 _FINE, _LARGE = 8, 128
-"""Supersampling factor of corners; largest radius in pixels that needs it, since larger edges are
-smooth enough.
+"""Supersampling factor of corners; largest radius when supersampled, in pixels: the factor of
+larger corners is less, but at least 2.
 """
 LARGE_BOX = 120_000
-"""Pixels of a box from which on its shadow is not cached."""
+"""Area of a box in pixels above which its shadow is not cached."""
 _LOW = 0.945
 """Brightness of paper at its bottom; 1 at its top."""
 _KEPT = 3_000_000
-"""Bytes of cached boxes and of cached shadows: most are part of larger cached pictures."""
+"""Bytes of each cache of shapes: most shapes are part of larger cached pictures."""
 
 
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """Draw a disc, whose quarters are the corners."""
+    """Draw a disc; its quarters are the corners of a box."""
     fine = max(2, min(_FINE, _LARGE // radius))
     big = radius * fine
     outer = edge if edge is not None else fill
@@ -39,7 +39,7 @@ def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -
         inside = (*fill, 255) if fill is not None else (*edge, 0)
         pygame.draw.circle(disc, inside, (big, big), max(0, big - width * fine))
     surface = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
-    if fill is not None:  # the middle came out darker: a stripe at the ends of flat boxes
+    if fill is not None:  # else the middle is darker: a stripe at the ends of flat boxes
         inner = radius - 2 - (width if edge is not None else 0)
         pygame.draw.circle(surface, fill, (radius, radius), max(0, inner))
     return surface
@@ -142,7 +142,7 @@ def sheet_of_paper(
 
 
 WIDEST_STITCHED = 500.0
-"""Units of a mat beyond which stitches would be too loud."""
+"""Units: width of a mat up to which it has stitches; on wider ones they distract."""
 _COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
 """Units of a book: cover around the pages, step between the leaves below, shade beside the fold."""
 
@@ -364,7 +364,7 @@ def _lines(unit: float) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=24)
 def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """Draw a focus ring for something of this size: a light line between dark ones. The picture is
+    """Draw a focus ring around this size: a light line between dark ones. The picture is
     `reach(unit)` larger on every side.
     """
     light, dark = RING
@@ -429,8 +429,8 @@ def cast(
     blur: int,
     strength: int = 110,
 ) -> None:
-    """Draw a box's shadow, a little below it. A large one has none below its covered middle, and
-    isn't cached.
+    """Draw a box's shadow, a little below it. A large shadow is hollow, since the box covers its
+    middle, and isn't cached.
     """
     if blur > 1 and rect.w * rect.h > LARGE_BOX:
         around = rect.inflate(2 * blur, 2 * blur).move(0, blur // 3)

@@ -44,7 +44,7 @@ from swoop_desktop.ui.theme import (
 )
 
 WRITTEN = 0.92
-"""Most light, as a share, on felt with writing on it: the pile lies right below the lamp."""
+"""Share of the lamp's light, at most, on felt with text: the pile is right below the lamp."""
 READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
 """Least contrasts: any text, main text, smaller side text, and signs and edges that carry meaning.
 """
@@ -58,7 +58,7 @@ _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
 _NOTE: Colour = (200, 182, 150)
 _BRIGHT: Colour = (196, 190, 174)
-"""Edges and the least important words on black."""
+"""Colour of edges and the least important words on black."""
 _ON_RAIL = 1.2
 """Brightness of the rail's leather below plates."""
 LIT = 1.4
@@ -86,12 +86,12 @@ SHEET = Paper(PAPER, PAPER_INK, PAPER_FAINT, PAPER_GOLD, PAPER_RED, PAPER_LIT, P
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """The colours of one cloth. One object a cloth, so it can be part of a cache key."""
+    """The colours of one cloth, compared by identity: a cheap part of cache keys."""
 
     cloth: Colour
     """The felt, dyed where the chosen colour was too bright or too dark."""
     lit: Colour
-    """The brightest felt with writing on it."""
+    """The brightest felt with text on it."""
     panel: Colour
     """Ground of panels, sheets and plots."""
     night: Colour
@@ -160,7 +160,7 @@ class Pairing(NamedTuple):
 
 
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
-    """Mix two colours: `share` 0 is `one`, 1 is `other`."""
+    """Mix two colours: `share` 0 is `colour`, 1 is `other`."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(colour, other, strict=True))
     return r, g, b
 
@@ -193,8 +193,8 @@ _LINEAR = tuple(
 
 @lru_cache(maxsize=16)
 def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
-    """Return a cloth's palette; with `contrast` that of a black table, which keeps of the cloth
-    only the rail.
+    """Return a cloth's palette; with `contrast`, that of a black table, where only the rail follows
+    the cloth.
     """
     cloth = dyed(cloth)
     if contrast:
@@ -359,7 +359,7 @@ def _hover(cloth: Colour) -> Colour:
 
 
 def _clear(colour: Colour, other: Colour, share: float, least: float, *grounds: Colour) -> Colour:
-    """Mix `share` of `other` into `one`, or more until it stands out by `least`."""
+    """Mix `share` of `other` into `colour`, or more for the `least` contrast to each ground."""
     lights = [luminance(ground) for ground in grounds]
     while share < 1:
         light = luminance(mix(colour, other, share))
@@ -374,8 +374,8 @@ HUES, DEPTHS = 36, 9
 _STRENGTHS = 20
 _LOW = DARKEST / 255
 _LEAST, _USUAL = 0.40, 0.60
-"""Least and usual saturation: below the least, another hue would look the same, so a cloth gets the
-usual one.
+"""Least and usual saturation: below the least, another hue would look the same, so a cloth with a
+new hue gets the usual saturation.
 """
 
 

@@ -16,11 +16,11 @@ class Scrolled:
 
     offset: float = 0.0
     held: float = 0.0
-    """Pixels from the bar's top to where the mouse holds it."""
+    """Pixels from the thumb's top to the mouse that holds it."""
     pulled: float | None = None
-    """Where the mouse holds the content, in pixels of the surface; None while it does not."""
+    """Pixels: y at which the mouse holds the content; None while it doesn't."""
     beyond: float = 0.0
-    """Overscroll that stays allowed until it is scrolled back."""
+    """Pixels of overscroll, allowed until it is scrolled back."""
 
     def to(self, offset: float, most: float) -> None:
         self.offset = min(max(0.0, self.beyond, most), max(min(0.0, self.beyond), offset))
@@ -64,8 +64,8 @@ class Bar:
         return self.scrolled.offset != before
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Grab the bar; beside its thumb, the thumb comes to the mouse. False if it is hidden or
-        elsewhere.
+        """Grab the bar; a press beside its thumb moves the thumb there. False if the bar is hidden
+        or elsewhere.
         """
         reach = self.track.inflate(round(16 * self.unit), 0)
         if not self.most or not reach.collidepoint(pos):

@@ -64,8 +64,8 @@ KINDS = {
     "calls": ("turn", "ribbon", "chime", "lucky", "costly", "crown", "win"),
     "alarms": ("refuse", "yours", "last", "fits"),
 }
-"""Effects by volume setting: cards and buttons, calls, and alarms, which repeat something seen. The
-most typical of each comes first.
+"""Effects by volume setting: cards and buttons, calls, and alarms, which accompany visible signs.
+Each setting's most typical effect comes first.
 """
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
@@ -87,7 +87,7 @@ _ROOM, _FADE = 0, 1500
 _BREATH = 0.002
 """Seconds that the loop's thread sleeps between two pieces."""
 LATE = 0.3
-"""Most seconds that an effect waits for the device; later it would belong to nothing."""
+"""Most seconds that an effect waits for the device; later it would match nothing on the screen."""
 
 
 class _Note(NamedTuple):
@@ -131,11 +131,11 @@ class Sound:
         self._mute, self._mono = mute, False
         self._clock = clock
         self._takes: dict[tuple[str, int], pygame.mixer.Sound | None] = {}
-        """Loaded takes, by semitones up; none while the device is closed."""
+        """Loaded takes, by name and semitones up; empty while the device is closed."""
         self._next: dict[str, int] = {}
         self._last_played: dict[str, float] = {}
         self._wanted: deque[tuple[_Note, float]] = deque(maxlen=len(TAKES))
-        """Effects that wait for the device, with times."""
+        """Effects that wait for the device, each with its time."""
         self._failed = -SILENCE
         """Time of the last failure to open: retried only after `SILENCE`."""
         self._used = clock()
@@ -146,7 +146,7 @@ class Sound:
         self._loop: tuple[str, bytes] = ("", b"")
         """Name and samples of the finished loop."""
         self.heard = ""
-        """The loop that plays."""
+        """Name of the loop that plays; empty: none."""
         self._making: Job[bytes] | None = None
         self._started = False
         self.available = False
@@ -194,8 +194,8 @@ class Sound:
         return 0.0 if silent else self._volumes.get(_KIND.get(name, ""), 0.0)
 
     def play(self, name: str, share: float = 1.0, pan: float = 0.0, steps: int = 0) -> None:
-        """Play an effect at a share of its loudness, from the left (-1) to the right (1), so many
-        semitones higher; a missing one is left out.
+        """Play an effect at a share of its loudness, from the left (-1) to the right (1), `steps`
+        semitones higher; skip a missing effect.
         """
         self._felt(name)
         if self.volume_of(name) <= 0 or share <= 0:
@@ -326,7 +326,7 @@ class Sound:
 
 
 def _read(take: str, steps: int = 0) -> "pygame.mixer.Sound | None":
-    """Read a take, so many semitones higher: SDL plays a file of another rate at its own."""
+    """Read a take, `steps` semitones higher: SDL plays it at the rate in its header."""
     try:
         file = bytearray(assets.read(f"sounds/{take}.wav"))
         rate = round(RATE * 2 ** (steps / 12))
@@ -338,8 +338,8 @@ def _read(take: str, steps: int = 0) -> "pygame.mixer.Sound | None":
 
 
 def _open_device() -> None:
-    """Open the device like `pygame.mixer.init`, which then need only set itself up: alone it would
-    hold Python's lock while a sound server hangs. Raises pygame.error.
+    """Open the device before `pygame.mixer.init`, which would hold Python's lock while a sound
+    server hangs. Raises pygame.error.
     """
     if not _may_have_device():
         raise pygame.error("there is no device for it")

@@ -83,16 +83,16 @@ CORNER = 15 / 250
 
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw an asset at exactly this size, not converted for the screen. Names with `assets.OVER`
-    between them are layers, the last on top. Raises OSError if one can't be read, pygame.error if
-    it is no picture.
+    between them are layers, the last on top. Raises OSError if an asset can't be read, pygame.error
+    if it is no picture.
     """
     text = "".join((*_parts(name), _END)) if assets.OVER in name else assets.read(name).decode()
     return read(text, size)
 
 
 def read(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw SVG text. A thread gives way to frames here: pygame holds Python's lock in all that
-    follows drawing.
+    """Draw SVG text. Afterwards a thread gives way to frames: pygame holds Python's lock in its
+    next steps.
     """
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     give_way()

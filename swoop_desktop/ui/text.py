@@ -27,7 +27,7 @@ SMALLEST_SHARE = 0.8
 """A text may shrink to this share of its size before it is cut."""
 _NUMBER = re.compile(r"(?<=\s)\d{1,3}$")
 _CLOSE = 1.15
-"""Line height, in text heights, of a stacked text in one line's room."""
+"""Line height, as a share of the text size, of several lines in one line's room."""
 FIGURES = " figures"
 """Suffix of a weight, as in "bold figures": all figures get the same width, for columns and
 counting numbers.
@@ -37,15 +37,15 @@ cut: set[str] = set()
 """Texts that were cut since this was last cleared: for tests."""
 
 _HOOK = 0.08
-"""How far a letter must extend over the next space to count, as a share of its size; less is
+"""Share of its size by which a letter must extend over the next space to count; less is
 rounding.
 """
 _lines: SurfaceCache[tuple[str, int, Colour, str]] = SurfaceCache(12_000_000)
 
 
 def clean(text: str) -> str:
-    """Remove what no font can draw; the narrow no-break space becomes a plain one, a hyphen before
-    a number a minus.
+    """Remove characters that no font can draw; a narrow no-break space becomes a wide one, a hyphen
+    before a number a minus.
     """
     return _HYPHEN.sub("−", _UNPRINTABLE.sub("", text).replace("\u202f", "\u00a0"))
 
@@ -75,7 +75,7 @@ def render(
 
 
 def fits(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
-    """Whether a line fits, shrunk if need be."""
+    """True if a line fits, shrunk if need be."""
     return measure(text, _least(pixels), weight) <= width
 
 
@@ -172,7 +172,7 @@ def tall(text: str, pixels: int, width: int, weight: str = "regular") -> int:
 
 
 def has_room(text: str, pixels: int, size: tuple[int, int], weight: str = "regular") -> bool:
-    """Whether `draw` shows all of a text in a box."""
+    """True if `draw` shows all of a text in a box."""
     if fits(text, pixels, size[0], weight):
         return True
     return bool(_stacked(text, pixels, size[0], weight)) and (
@@ -213,7 +213,7 @@ def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[s
 
 
 def even(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, ...]:
-    """Break text into as few lines, about as long as each other: no word ends alone."""
+    """Break text into as few lines as `wrap`, of about equal length: no word is left alone."""
     rows, step = wrap(text, pixels, width, weight), max(1, pixels // 2)
     for narrow in range(width - step, width // 2, -step):
         narrower = wrap(text, pixels, narrow, weight)
@@ -294,7 +294,7 @@ def _able(text: str, weight: str) -> str:
 
 
 def _parts(text: str, weight: str) -> list[str]:
-    """Cut a text at suits, even-width figures and, where the weight sets one, spaces."""
+    """Cut a text at signs, even-width figures, spaces of a set width, and other fonts' letters."""
     parts = [part for part in _alone(weight).split(text) if part]
     if text.isascii() or not any(_foreign(letter, weight) for letter in text):
         return parts
@@ -302,7 +302,7 @@ def _parts(text: str, weight: str) -> list[str]:
 
 
 def _pieces(part: str, weight: str) -> list[str]:
-    """Split a text into letters that its font has and others."""
+    """Split a text into runs of letters that its font has, and of others."""
     pieces, before = list[str](), False
     for place, letter in enumerate(part):
         foreign = before if joins(part, place) else _foreign(letter, weight)
@@ -315,7 +315,7 @@ def _pieces(part: str, weight: str) -> list[str]:
 
 
 def joins(words: str, place: int) -> bool:
-    """Whether a letter joins the one before, as marks do."""
+    """True if a letter joins the letter before, as marks do."""
     return place > 0 and (
         unicodedata.category(words[place])[0] == "M" or _JOINER in words[place - 1 : place + 1]
     )
@@ -336,14 +336,14 @@ def _runs(parts: list[str], weight: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _foreign(letter: str, weight: str) -> bool:
-    """Whether a visible letter is in none of our fonts."""
+    """True if a weight's font lacks a visible letter."""
     if letter < "\u0100" or letter in _DRAWN or unicodedata.category(letter) in ("Cf", "Zs"):
         return False
     return not has(_letters(LARGE, weight), letter)
 
 
 def unshown(text: str) -> bool:
-    """Whether no font here has a letter of the text: it is drawn as a box with its number."""
+    """True if no font here has some letter of the text, which is drawn as a box with its number."""
     return any(
         _foreign(letter, "regular") and system_font(letter, LARGE) is None for letter in text
     )
@@ -406,8 +406,8 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
 
 
 def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
-    """Return how far slanted letters of a word extend over the spaces before and after it; drawn
-    alone, the word has that room at its ends.
+    """Return the pixels by which a word's slanted letters extend over the spaces before and after
+    it. Drawn alone, the word has that room at its ends.
     """
     if not _face(weight).space or part == " " or part in _DRAWN or _foreign(part[0], weight):
         return 0, 0

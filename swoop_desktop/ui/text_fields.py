@@ -19,9 +19,9 @@ from swoop_desktop.ui.scroll import Bar, Scrolled, Scrolling
 from swoop_desktop.ui.widgets import Look, Widget
 
 MAC = sys.platform == "darwin"
-"""On a Mac, Cmd is for commands and Alt for words; elsewhere Ctrl does both."""
+"""True on a Mac, where Cmd is for commands and Alt for words; elsewhere Ctrl is for both."""
 _TWICE = 400
-"""Most milliseconds of a double-click."""
+"""Most milliseconds between two clicks of a double-click."""
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Typed:
     words: str = ""
     caret: int = 0
     mark: int | None = None
-    """The selection's other end; None without one."""
+    """The selection's other end; None without a selection."""
     composing: str = ""
     """An input method's unfinished text at the caret."""
     clicked: tuple[int, int] = (0, -_TWICE)
@@ -50,7 +50,7 @@ class Typed:
 
     @property
     def all_selected(self) -> bool:
-        """Whether all of a text is selected; False for an empty one."""
+        """True if all of a text is selected; False for an empty text."""
         return self.selected == self.words != ""
 
     def put(self, words: str, most: int) -> None:
@@ -61,7 +61,7 @@ class Typed:
         self._replace(0, end, before)
 
     def erase(self, to: int) -> None:
-        """Erase the selection, or else from the caret to a place."""
+        """Erase the selection, or else the letters from the caret to a place."""
         start, end = self.span
         if start == end:
             start, end = min(self.caret, to), max(self.caret, to)
@@ -72,7 +72,7 @@ class Typed:
         self.caret, self.mark, self.composing = start + len(words), None, ""
 
     def move(self, to: int, *, select: bool = False) -> None:
-        """Put the caret at a place; `select` what lies between."""
+        """Put the caret at a place; `select` the letters between."""
         mark = self.caret if self.mark is None else self.mark
         self.caret, self.mark = min(max(0, to), len(self.words)), mark if select else None
 
@@ -190,7 +190,7 @@ class Field(Widget):
         self.ring(surface, look)
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """Return the visible part of an idle field's words: a text that is too long ends with an
+        """Return the words that an idle field shows; words that are too long end with an
         ellipsis.
         """
         return words
@@ -295,7 +295,7 @@ class Field(Widget):
         return True
 
     def _copy(self, *, cut: bool) -> bool:
-        """Copy the selection, and `cut` it; False without one."""
+        """Copy the selection, and `cut` it; False without a selection."""
         state = self.typed_text
         if not state.selected:
             return False
@@ -309,7 +309,7 @@ _ONWARD = (pygame.K_RIGHT, pygame.K_END, pygame.K_DELETE)
 
 
 def no_font() -> str:
-    """Say that not all of a field's letters can be drawn."""
+    """Return the note that not all of a field's letters can be drawn."""
     return _("No font here has all of these letters, so you see their numbers in boxes.")
 
 
@@ -322,12 +322,12 @@ words describe it).
 
 class Figure(Protocol):
     def height(self, wide: int, unit: float) -> int:
-        """Return its height in pixels at this width."""
+        """Return the picture's height in pixels at this width."""
 
     def draw(
         self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
     ) -> None:
-        """Draw it from the box's top left."""
+        """Draw the picture from the box's top left."""
 
 
 _STRUCK = ("gone", "dropped")
@@ -355,8 +355,8 @@ class ScrollText(Scrolling):
         most: float | None = None,
         figures: Mapping[str, Figure] | None = None,
     ) -> None:
-        """`most` limits its height in units to that of the words; None takes all room. `figures`
-        are pictures by their words.
+        """`most` is the largest height in units, but no more than the words need; None takes all
+        room. `figures` are pictures by their words.
         """
         super().__init__(key, name)
         self.figures = figures or {}

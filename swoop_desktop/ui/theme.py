@@ -100,18 +100,18 @@ CHANGE = 0.12
 MAT, WIDE_MAT, PAD, MAT_END = 640.0, 840.0, 24.0, 18.0
 """Widths of mats; their padding at the sides, above and below."""
 READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0
-"""Most widths of pages: text, usual, lists with details."""
+"""Largest widths of pages: with text, usually, and of lists with details."""
 TIGHT, NEAR, GAP, APART = 4.0, 8.0, 12.0, 18.0
 """Gaps and paddings: within a thing, within a group, between things, between parts."""
 WIDE_BUTTON = 180.0
 EDGE, FRAME, SHADOW, BAR = 1.5, 2.6, 6.0, 6.0
-"""Edges of what is pressed, frames around what is chosen, blur of shadows; width of scroll bars."""
+"""Widths: edges of controls, frames around selected things, blur of shadows, scroll bars."""
 RADIUS = 9
 MARGIN = 36
 BUTTON, LARGE = 46, 56
 """Heights of a button and of a page's main button; fields and choices are lower."""
 ROW, LOW = 40, 34
-"""Heights of a row and of the contents of a small one."""
+"""Heights of a row and of a small row's contents."""
 
 BASE = 720
 """Units of a window's height at the usual text size."""
@@ -131,7 +131,7 @@ def cloth_of(name: str) -> Colour:
 
 
 def own_cloth(colour: Colour) -> str:
-    """Return a colour as the settings keep it."""
+    """Return a colour as ``#rrggbb``, for the settings."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
@@ -157,7 +157,7 @@ def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
 
 
 class Lamp(NamedTuple):
-    """In pixels."""
+    """The middle and reach of a lamp's light, in pixels."""
 
     x: float
     y: float
@@ -167,6 +167,6 @@ class Lamp(NamedTuple):
 
 
 def lamp_over(x: float, y: float, w: float, h: float) -> Lamp:
-    """Return a lamp for a table in this box, which lights it more evenly than its shape would."""
+    """Return a lamp for a table in this box; its light is less oblong than the box."""
     side = math.sqrt(w * h)
     return Lamp(x + w / 2, y + 0.43 * h, (0.62 * w + 0.38 * side) / 2, (0.62 * h + 0.38 * side) / 2)

@@ -1,3 +1,3 @@
-"""Screen readers. Scenes speak to `voice` alone; `bridge` reaches the system's reader by accesskit
-(without it nobody listens); `tree`, loaded for a listener, translates a scene's nodes.
+"""Screen readers. Scenes speak to `voice` alone; `bridge` reaches the system's reader by accesskit,
+if that is installed; `tree`, loaded once a reader listens, translates a scene's nodes.
 """

@@ -1,7 +1,7 @@
 """The connection to the system's screen reader.
 
-It costs nothing until a reader listens. The library's threads only leave notes; the loop describes
-and sends everything after a frame.
+It costs nothing until a reader listens. The library's threads only set flags and post events; the
+main loop describes the screen and sends changes after a frame.
 """
 
 import logging
@@ -18,7 +18,7 @@ from swoop_desktop.system.sdl import wake
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.reader.voice import Voice
 
-if TYPE_CHECKING:  # loaded with the adapter alone
+if TYPE_CHECKING:  # loaded only with the adapter
     import accesskit as ak
 
     from swoop_desktop.ui.reader.tree import Tree
@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # loaded with the adapter alone
 log = logging.getLogger(__name__)
 
 ASKED = pygame.event.custom_type()
-"""A reader's request: `number` of a node, `how` and `value` of `Scene.ask`."""
+"""Event of a reader's request: a node's `number`, and `how` and `value` for `Scene.ask`."""
 _HOW = {
     "FOCUS": "focus",
     "CLICK": "press",
@@ -38,13 +38,14 @@ PAUSE = 0.1
 """Least seconds between two trees."""
 APART = 0.25
 """Least seconds between two announcements, since Orca drops one within 0.1 s of the last; also
-after a focus move, which interrupts speech. Doubled on another page, which keeps Orca busy.
+after a focus move, which interrupts speech. Doubled on a new page, which keeps Orca busy, and
+unless urgent.
 """
 
 
 class Seen(NamedTuple):
     scene: object
-    """The nodes' owner: another scene shares none with it."""
+    """The nodes' owner; two scenes share no nodes."""
     tree: Node
     focus: str
     """Focused key; empty for none."""
@@ -57,7 +58,7 @@ class Bridge:
         self._adapter: ak.unix.Adapter | None = None
         self._tree: Tree | None = None
         self._wanted = self._gone = False
-        """Notes of the library's threads: a reader has begun or stopped listening."""
+        """Flags set by the library's threads: a reader has begun or stopped listening."""
         self._stale = False
         self._sent = self._told = 0.0
         """Time of the last tree; of the last announcement or focus change."""
@@ -76,7 +77,7 @@ class Bridge:
 
     @property
     def _when(self) -> float:
-        """When waiting sentences may be announced: after a short lull in plays."""
+        """Time from which waiting sentences may be announced: after a short pause in plays."""
         voice = self._voice
         if voice.urgent:
             return self._told + APART
@@ -92,7 +93,7 @@ class Bridge:
             self._fail(error)
 
     def _adapter_of(self, handle: int) -> "ak.unix.Adapter | None":
-        """Create the system's adapter; None without a way to readers."""
+        """Create the system's adapter; None if no reader can be reached."""
         if sys.platform == "win32":
             import accesskit as ak
 
@@ -151,7 +152,7 @@ class Bridge:
         self._stale = True
 
     def focused(self, *, yes: bool) -> None:
-        """Tell whether the window has the keyboard."""
+        """Tell the reader whether the window has the keyboard focus."""
         if self._adapter is None:
             return
         try:
@@ -210,7 +211,7 @@ class Bridge:
             events.raise_events()
 
     def _fail(self, error: BaseException) -> None:
-        """Give up the library: it is unusable after a panic."""
+        """Stop using the library, which is unusable after a panic."""
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise error
         log.warning("screen readers can’t be told anything: %s", error)

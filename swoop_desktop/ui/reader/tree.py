@@ -1,7 +1,7 @@
-"""A scene's nodes as accesskit's, sent as far as they changed.
+"""Translates a scene's nodes to accesskit's. Only changed nodes are sent.
 
-Roles are chosen by what Orca 43 and 46 say right: in a selection list the reader would move the
-focus, and a combo box would change in silence.
+Roles are chosen so that Orca 43 and 46 read them right: in a selection list the reader would move
+the focus, and a combo box would change in silence.
 """
 
 import logging
@@ -20,11 +20,11 @@ from swoop_desktop.ui.node import Node
 log = logging.getLogger(__name__)
 ROOT = 1
 _SAID = (2, 3)
-"""Nodes that announce by their names, alternating: a repeated name on one node is no news to a
-reader.
+"""Numbers of two nodes whose names are announced in turn: a reader ignores a name that a node has
+already.
 """
 _NOTHING = "\N{NO-BREAK SPACE}"
-"""Their name meanwhile. They always stay: AT-SPI takes a node that left and returned for dead."""
+"""Name of these nodes otherwise. They always stay: AT-SPI takes a node that returns for dead."""
 _FIRST = 10
 _ROLES = {
     "window": ak.Role.WINDOW,
@@ -62,12 +62,12 @@ class Sent(NamedTuple):
     node: Node
     key: str
     shown: Node
-    """The current node, while its change is held back."""
+    """The node as shown, even while its change is held back."""
 
     @property
     def focused(self) -> int:
-        """Number of the focused node; of a heading its words, since Orca says only “heading”
-        itself.
+        """Number of the node to focus: for a heading, its words, since Orca reads a heading itself
+        only as “heading”.
         """
         return self.number + (self.node.role == "heading")
 
@@ -81,26 +81,26 @@ class Tree:
         self._next = _FIRST
         self._turn = 0
         self.news: list[tuple[str, str | None]] = []
-        """Texts that the last update brought beside the focus, each with the one it replaced."""
+        """New status texts outside the focus in the last update, each with the text it replaced."""
         self.told = ""
-        """The reader's own words after the last update: the focused node."""
+        """Text that the reader says by itself after the last update: of the focus or a new page."""
         self.held = False
-        """Whether a change was held back."""
+        """True if a change was held back."""
         self._focus = 0
         self._scope: object = None
         self._noted = WeakKeyDictionary[object, list[str]]()
-        """Each scene's statuses at its last update: no news if a table is shown again."""
+        """Status texts at each scene's last update: no news when a table is shown again."""
 
     def key(self, number: int) -> str:
         return self._keys.get(number, "")
 
     def forget(self) -> None:
-        """Send all of it the next time."""
+        """Make the next update send the whole tree."""
         self._sent, self._keys, self._scope = {}, {}, None
 
     def update(self, scene: object, tree: Node, focus: str, *, title: str) -> ak.TreeUpdate:
         """Return the changes since the last update. Numbers belong to one scene; a node that
-        returns gets a new one.
+        returns gets a new number.
         """
         if scene is not self._scope:
             self.forget()
@@ -123,15 +123,15 @@ class Tree:
         self._compare(before, update.focus)
         if not before:
             self.told = page
-            # The last announcement may tell another person's hand.
+            # The last announcement may reveal another person's hand.
             changed += [(number, _announcement("")) for number in _SAID]
             update.tree = ak.Tree(ROOT)
         update.nodes = changed
         return update
 
     def _hold_back(self, before: Mapping[str, Sent], focus: int) -> None:
-        """Keep the name of a card or pile that had the focus, unless it was picked: a new name,
-        which tells no more, would interrupt the reader.
+        """Keep the name of a card or pile that had the focus, unless its states changed: a new name
+        would interrupt the reader.
         """
         self.held = False
         identity = next((key for key, sent in before.items() if sent.number == self._focus), "")
@@ -146,7 +146,7 @@ class Tree:
             self.held = focus != self._focus
 
     def _compare(self, before: Mapping[str, Sent], focus: int) -> None:
-        """Find the news beside what was sent."""
+        """Set `news` and `told` by comparison with the nodes sent before."""
         self.news, self.told = [], ""
         shown = [_words(sent.node) for sent in self._sent.values() if sent.node.role == "status"]
         if not before and "table" in self._sent:  # pages are read from their top
@@ -182,7 +182,7 @@ class Tree:
             self._number(child, before)
 
     def _made_anyhow(self, node: Node, *, root: bool) -> ak.Node:
-        """Return the node, or a bare one if something of it can't be sent."""
+        """Return the node, or a bare node if part of it can't be sent."""
         try:
             return self._made(node, root=root)
         except Exception:
@@ -229,8 +229,9 @@ class Tree:
         return ak_node
 
     def _inner(self, sent: Sent) -> Iterator[tuple[int, ak.Node]]:
-        """Make the node for a heading's words, for a field's letters, by which a reader finds the
-        caret, or for a long list's lines: outside of a list Orca says the group's name at each.
+        """Make the inner node of a heading for its words, of a field for its letters, by which a
+        reader finds the caret, or of a long list for its lines: outside of a list, Orca says the
+        group's name at each line.
         """
         if sent.node.role == "heading":
             ak_node = _holding(ak.Role.LABEL, _words(sent.node))
@@ -252,13 +253,13 @@ class Tree:
 
 
 def _sayable(words: str) -> str:
-    """Return text that the bus accepts: some bytes of paths are no text."""
+    """Return text that the bus accepts: paths may have bytes that are no text."""
     return _NO_TEXT.sub("\ufffd", words)
 
 
 def _heard(node: Node) -> Iterator[Node]:
-    """Yield the children a reader is told, without labels that repeat a control, and without the
-    group of a control alone in it, which has the same name.
+    """Yield the children to send: no labels that repeat a control, and a group's only control
+    instead of the group if both have the same name.
     """
     for child in node.children:
         inside = [*_heard(child)] if child.role == "group" else []
@@ -270,7 +271,7 @@ def _heard(node: Node) -> Iterator[Node]:
 
 def _whole(tree: Node) -> Node:
     """Wrap a page in a group with its name: readers announce groups, but not a window's name. Of
-    dialogs they also read all texts.
+    dialogs they read all texts, too.
     """
     asks = any(child.role == "dialog" for child in tree.children)
     children = tuple(
@@ -313,7 +314,7 @@ def _describe(ak_node: ak.Node, node: Node) -> None:
         parts.insert(0, node.value)
     words = paragraph(parts)
     if ak_node.role == ak.Role.GROUP:
-        words = words or _NOTHING  # else Orca reads all its texts when the focus comes in
+        words = words or _NOTHING  # else Orca reads all its texts when the focus enters it
     if words:
         ak_node.set_description(_sayable(words))
     if "disabled" in node.states:
@@ -326,7 +327,7 @@ def _describe(ak_node: ak.Node, node: Node) -> None:
     if node.place is not None:
         ak_node.set_position_in_set(node.place[0] - 1)  # from 0 for the library, from 1 for readers
     if length := _length(node):
-        ak_node.set_size_of_set(length)  # asked of the list
+        ak_node.set_size_of_set(length)  # readers ask the list for it
     if node.cell is not None:
         ak_node.set_row_index(node.cell[0])
         ak_node.set_column_index(node.cell[1])
@@ -356,7 +357,7 @@ def _holding(role: ak.Role, words: str) -> ak.Node:
 
 
 def _announcement(words: str) -> ak.Node:
-    ak_node = ak.Node(ak.Role.ALERT)  # of others Orca drops what comes closely, as if all at once
+    ak_node = ak.Node(ak.Role.ALERT)  # of other roles, Orca drops announcements that follow closely
     ak_node.set_label(_sayable(words) or _NOTHING)
     ak_node.set_live(ak.Live.POLITE if words else ak.Live.OFF)
     return ak_node

@@ -5,19 +5,19 @@ import time
 from swoop_desktop.resources.language import sentences
 
 LETTERS = 20
-"""Letters a second of a fast reader: no system tells when it has finished."""
+"""Letters a second of a fast reader: no system reports when a reader has finished."""
 
 
 class Voice:
-    """Sentences that wait, announced together, since readers drop some that follow closely.
-    Nothing is kept while nobody listens.
+    """Announces waiting sentences together, since readers drop sentences that follow closely. Keeps
+    none while no reader listens.
     """
 
     def __init__(self) -> None:
         self.listening = False
-        """Whether a screen reader is there; set by who reads the queue."""
+        """True while a screen reader listens; set by the `Bridge`."""
         self.reading = False
-        """True if the player wants keys to reach every text without a reader."""
+        """True if the player wants the keys to reach every text even without a screen reader."""
         self.last = ""
         self.left = 0.0
         """Seconds until everything has probably been said."""
@@ -33,7 +33,7 @@ class Voice:
 
     @property
     def reads(self) -> bool:
-        """Whether the focus stops at plain texts, too."""
+        """True if the focus stops at plain texts, too."""
         return self.listening or self.reading
 
     @property
@@ -41,21 +41,21 @@ class Voice:
         return bool(self._waiting or self._turn)
 
     def say(self, words: str) -> None:
-        """Say this after everything that waits."""
+        """Say `words` after all waiting sentences."""
         if self.listening and words:
             self._note_time()
             self._waiting.append(words)
             self.left += len(words) / LETTERS
 
     def note(self, words: str, before: str | None = None) -> None:
-        """Say a new text of the screen, not the one before, unless it is being said anyway."""
+        """Say a new text of the screen instead of `before`, unless it waits or is being said."""
         self._waiting = [phrase for phrase in self._waiting if phrase != before]
         pending = [*self._waiting, self._turn, self.last if self.left > 0 else ""]
         if not any(words in phrase for phrase in pending):
             self.say(words)
 
     def spare(self, words: str) -> None:
-        """Drop waiting sentences if the focus's text `told` has all of them."""
+        """Drop each waiting sentence whose parts are all in `words`, the text of the focus."""
         self._waiting = [
             phrase
             for phrase in self._waiting
@@ -63,7 +63,7 @@ class Voice:
         ]
 
     def say_turn(self, words: str) -> None:
-        """Say this last, whatever else comes; an empty text takes it back."""
+        """Say `words` after all other sentences; an empty text cancels them."""
         if self.listening or not words:
             self._note_time()
             self._turn = words
@@ -74,11 +74,10 @@ class Voice:
         self.first = self.first if self.waits else self.latest
 
     def tick(self, seconds: float) -> None:
-        """Let time pass."""
         self.left = max(0.0, self.left - seconds)
 
     def answer(self, *words: str) -> None:
-        """Say this instead of everything that waits: the player asked or was refused."""
+        """Say `words` instead of the waiting sentences: the player asked or was refused."""
         self.hush()
         self._answers = words
         for one in words:
@@ -86,13 +85,13 @@ class Voice:
         self.urgent = True
 
     def hush(self) -> None:
-        """Drop everything but the turn: the player goes on."""
+        """Drop all waiting sentences but the turn's: the player goes on."""
         self._waiting.clear()
         self.urgent = False
         self.left = 0.0
 
     def forget(self) -> None:
-        """Drop the last sentence and answers: broken off, or nothing for the next person."""
+        """Drop the last sentence and answers: interrupted, or not meant for the next person."""
         self.last = ""
         self._waiting = [phrase for phrase in self._waiting if phrase not in self._answers]
 
