@@ -1,5 +1,6 @@
 """Replays: opens a record, moves through it, and starts new games from it (docs/decisions/0023).
 Begin with `scene`.
 
-`scene` is the table, run by `playback` (the position, and visible hands), `controls` and `bar`.
+`scene` is the table; `playback` has its position and viewpoint, `controls` its buttons, `bar` the
+bar below.
 """

@@ -147,13 +147,13 @@ class BarReader:
 
     @property
     def _kinds(self) -> dict[str, str]:
-        """Return the names of all kinds of places."""
+        """Names of all kinds of landmarks, by word."""
         kinds = {mark.word: tr(mark.label) for mark in self._description.landmarks}
         return {**kinds, COSTLY: _("Costly play")} if self._reviews.stops else kinds
 
     @property
     def _sought(self) -> str:
-        """The chosen kind, or else the first; empty without any."""
+        """The chosen kind of landmark, else the first; empty if there is none."""
         wanted, kinds = self._playback.sought, self._kinds
         return wanted if wanted in kinds else next(iter(kinds), "")
 
@@ -166,7 +166,7 @@ class BarReader:
         self._host.push(ChoicesScene(_("Look for"), [], [*ways, back], self._sought))
 
     def _ways_to(self, word: str) -> list[TableButton]:
-        """Return the buttons to the places of a kind before and after the position."""
+        """Return the buttons to the previous and the next landmark of a kind."""
         at, what = self._playback, self._kinds[word]
         places, seek = at.landmarks.get(word, ()), at.seek
         none = _("That’s as far as it goes.")
@@ -210,7 +210,7 @@ class BarReader:
 
     @property
     def buttons(self) -> list[TableButton]:
-        """All buttons, also those whose keys seek what is not chosen."""
+        """All buttons, also key-only ones for other kinds of landmarks."""
         shown = [
             button
             for group in self._groups()
@@ -274,8 +274,8 @@ class BarReader:
         )
 
     def _names(self, laid: BarLayout, right: int) -> list[BarWords]:
-        """Place players' names at the ends of their lines, as far as they fit: the person's, then
-        from the extremes inwards.
+        """Place as many players' names as fit at the ends of their lines: first the person's, then
+        the outermost.
         """
         bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
         ends = [curve[-1][1] if curve else None for curve in self._stretch.track.curves]
@@ -303,7 +303,6 @@ class BarReader:
 
     @property
     def where(self) -> str:
-        """Describe the position."""
         replay, position = self._replay, self._playback.position
         chapter = replay.chapter(position)
         number_made, length = replay.decisions(position), replay.length(chapter)
@@ -324,7 +323,7 @@ class BarReader:
         return [self.where, *self._happened()]
 
     def _happened(self) -> list[str]:
-        """Return sentences about the latest event, as everybody saw it."""
+        """Return sentences about the latest step, from public events."""
         replay, position, setup = self._replay, self._playback.position, self._setup
         lines, events = list[str](), replay.step(position)
         ended = replay.chapter(position).ended
@@ -353,5 +352,4 @@ def _fitting(before: str, lines: Sequence[str], wide: float, unit: float) -> str
 def _button(
     key: str, words: str, emblem: str, reason: str | None, run: Callable[[], object]
 ) -> TableButton:
-    """Make a button of the bar; with a `reason` it can't be pressed."""
     return TableButton(key, words, "", reason, run, ButtonPlace.REPLAY_BAR, emblem=emblem)

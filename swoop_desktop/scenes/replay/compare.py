@@ -41,7 +41,7 @@ class CompareScene(Page):
     def __init__(
         self, session: Session, judged: Judged, path: Path, onward: Callable[[], object]
     ) -> None:
-        """`found` is the old game; `onward` continues after this page."""
+        """`judged` is the old game; `onward` continues after this page."""
         super().__init__()
         assert judged.session is not None
         assert session.setup.origin is not None

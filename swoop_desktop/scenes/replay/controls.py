@@ -37,7 +37,7 @@ _KEYS = {
     pygame.K_END: "end",
 }
 _VERBS = ("run", "previous deal", "next deal", "eyes", "moment", "again", "result")
-"""Key bindings used only here."""
+"""Verbs whose keys press buttons of a replay."""
 
 
 class ReplayControls(Mode):
@@ -121,7 +121,6 @@ class ReplayControls(Mode):
             self._host.push(GameOverScene(self._session, ways))
 
     def _share(self) -> None:
-        """Open the page that shares the game's public part."""
         from swoop_desktop.scenes.results.share import ShareScene
 
         told = self._replay.history(self._replay.last)

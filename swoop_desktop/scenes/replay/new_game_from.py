@@ -1,4 +1,4 @@
-"""Seats a new game that continues an old one, or deals its cards again."""
+"""The page for a new game that continues an old one, or deals its cards again."""
 
 from dataclasses import replace
 from functools import partial
@@ -26,8 +26,8 @@ from swoop_desktop.ui.text_fields import Field, no_font
 from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 
 _ROWS, _ROOMY, _SEAT = (84, 74, 66, 48, 41, 34), 66, 48
-"""Units: heights of a row, the first that fits; least height to show a seat's state; largest height
-of controls.
+"""Units: heights of a row, tried in this order; minimum that shows a seat's state; maximum of
+controls.
 """
 _STAND = 24.0
 """Units: height of the line with the seat's state."""
@@ -45,9 +45,7 @@ class BeginScene(Page):
         again: bool,
         seat: int | None = None,
     ) -> None:
-        """`again` deals the cards again instead of playing on; `seat` puts the only person
-        there.
-        """
+        """`again` deals the cards again instead of playing on; `seat` is the only person's seat."""
         super().__init__()
         self.replay, self.position, self.record, self.again = replay, position, record, again
         self.name = _("Same cards again") if again else _("Play on from here")
@@ -211,7 +209,7 @@ class BeginScene(Page):
 
 
 _MOST = 24
-"""Deals offered, newest first. The replay offers the others."""
+"""Maximum number of deals offered, newest first. The replay offers the others."""
 
 
 def deal_again(app: Host, path: Path) -> None:

@@ -72,11 +72,11 @@ class JudgingScene(Page, Generic[T]):
 
 
 def _judge(app: Host, name: str, path: Path, judge: Judge[T], then: Callable[[T], object]) -> None:
-    """Judge a small record at once, and others on a page."""
+    """Judge a small record at once, a larger one on a thread, with a progress page."""
     try:
         small = file_status.status(path).st_size <= SMALL
     except OSError:
-        small = True  # the judge says why
+        small = True  # the judge reports the error
     if small:
         then(judge(lambda _share: None))
     else:
@@ -135,7 +135,7 @@ def note_of(record: Judged) -> str:
 
 
 def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
-    """Count a record, and pass the result or error on."""
+    """Add up a record's numbers; pass them, or the error, to `then`."""
     from swoop_desktop.statistics.counter import numbers_in
 
     def find(watch: Watch) -> Numbers | OSError:

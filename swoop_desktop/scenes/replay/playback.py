@@ -107,7 +107,6 @@ class Viewpoint:
         settled = all(chapter.ended is not None for chapter in self._replay.chapters)
         you = session.setup.you
         self.wanted = PUBLIC if you is None else Eyes(you)
-        """The viewpoint that the player selected."""
         self.agreed = settled and len(self._replay.people) < 2
         """True if others' hidden cards may be shown without asking."""
         self._present: int | None = None
@@ -126,8 +125,8 @@ class Viewpoint:
         return PUBLIC if self.eyes.everything else self.eyes
 
     def see(self, eyes: Eyes) -> None:
-        """Change the viewpoint, perhaps after a question. During a shared deal, only the own player
-        may look.
+        """Change the viewpoint, perhaps after a question. While several people play, only the
+        seat's player may look.
         """
         if self._replay.shared(self._playback.position) and eyes.seat in self._replay.people:
             self._hand_over(eyes.seat)
@@ -168,7 +167,6 @@ class Viewpoint:
         return words if self.eyes.everything else _("Seen by {name}").format(name=words)
 
     def _look(self, eyes: Eyes, present: int | None = None) -> None:
-        """`present` is the seat that confirmed to be at the screen."""
         self.wanted, self._present = eyes, present
         self._lay()
 

@@ -38,7 +38,7 @@ class Step(NamedTuple):
     by_luck: bool
     """True for luck, which follows the decision's own cost."""
     worth: float
-    """Gain, as a share of deals."""
+    """Gain as a share of deals; negative for a loss."""
 
 
 def steps_of(review: DealReview) -> dict[int, list[Step]]:
@@ -71,7 +71,7 @@ class Reviews:
         self._host, self._playback, self._viewpoint = host, playback, viewpoint
         self._changed = changed
         self._made: dict[tuple[int, int | None], DealReview] = {}
-        """By deal number and judged seat; None: all seats."""
+        """Reviews by deal number and judged seat; None: all seats."""
         self._judged = judged_game(playback.replay.setup.game.name)
         self._seen: object = None
         self._awaited: DealReview | None = None
@@ -128,7 +128,6 @@ class Reviews:
 
     @property
     def done(self) -> DealReview | None:
-        """The review of the current deal, once it is done."""
         review = self._current
         return review if review is not None and review.done else None
 
@@ -152,7 +151,7 @@ class Reviews:
 
     @property
     def at_end(self) -> bool:
-        """True at the deal's end, where the summary stands."""
+        """True at the deal's end, where a finished review shows its summary."""
         return self.done is not None and self._playback.position == self._end
 
     def _in_short(self) -> str:
@@ -192,7 +191,7 @@ class Reviews:
 
     @property
     def at(self) -> int | None:
-        """Index of the costly play at this position; None without one."""
+        """Index of the costly play at this position, or None."""
         places = [place for place, _one in self.plays]
         here = self._playback.position
         return places.index(here) if here in places else None

@@ -33,7 +33,9 @@ from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.ui.focus import stops
 
 _RECALLED, _REMEMBERED, _FELT = 600, 6000, 100
-"""Events before a jump: told again; scanned for cards entering hands; passed on to the faces."""
+"""Number of events before a jump's target: logged again; scanned for cards entering hands; passed
+on to the faces.
+"""
 
 
 class ReplayScene(BaseTableScene):
@@ -50,8 +52,8 @@ class ReplayScene(BaseTableScene):
         review: bool = False,
         own: bool = False,
     ) -> None:
-        """`deal` is the first to show, at once reviewed with `review`; `note` is a remark on the
-        record. With `own`, leaving closes the session.
+        """Begin at `deal`, and review it if `review`; `note` is a remark on the record. With `own`,
+        leaving closes the session.
         """
         super().__init__(session)
         self.replay, self._path, self._note = replay, path, note
@@ -120,14 +122,12 @@ class ReplayScene(BaseTableScene):
         self.playback.pass_time(dt, moving=not self.director.idle)
 
     def cover(self) -> None:
-        """Pause, and finish all animations."""
         super().cover()
         self._dragging = False
         self.playback.run(on=False)
         self.director.skip()
 
     def conceal(self) -> bool:
-        """Hide private cards if several people share the screen."""
         self.playback.run(on=False)
         if len(self.replay.people) < 2:
             return False
@@ -177,13 +177,13 @@ class ReplayScene(BaseTableScene):
         return self.commands.press("run") if key == BAR else super().act(key, how)
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
-        """Move the slider by one play."""
+        """Let screen readers move the slider by one play."""
         if key == BAR and how in ("more", "less"):
             return self.commands.press("on" if how == "more" else "back")
         return super().ask(key, how, value)
 
     def _walk(self, by: int) -> None:
-        """Move the focus within its group: left and right step through the game."""
+        """Move the focus within its group by up and down: left and right step through the game."""
         focus = self.table.viewers.attention.focus
         nodes = stops(self.describe(), reading=self.app.voice.reads)
         group = next((group for group, node in nodes if node.key == focus.key), None)
@@ -211,12 +211,11 @@ class ReplayScene(BaseTableScene):
         self.touch()
 
     def _told(self) -> None:
-        """Show review results, whose buttons may take room from the table."""
+        """Show new results; their buttons may take room from the table."""
         self.director.relay(0.0)
         self.touch()
 
     def _moved(self, before: int, stepped: bool) -> None:
-        """Show a new position: animate a step, show a jump at once."""
         replay, director, there = self.replay, self.director, self.playback.position
         if stepped:
             director.skip()
@@ -261,7 +260,6 @@ class ReplayScene(BaseTableScene):
         director.on_event = self.on_shown
 
     def _feed(self, director: Director, events: Iterable[Event]) -> None:
-        """Show events as the current viewpoint sees them."""
         for event in self._eyes.views(events):
             director.feed(event)
 
@@ -281,7 +279,6 @@ class ReplayScene(BaseTableScene):
         table.moods.recall([*began[-1:], *latest[-_FELT:]])
 
     def on_shown(self, event: Event) -> None:
-        """Also play a sound at the end of a deal."""
         super().on_shown(event)
         if isinstance(event, DealEnded):
             self.app.sound.play("turn", 1.0)

@@ -1,3 +1,3 @@
-"""The table: a session as moving cards. `model` knows, `view` draws, `input` acts; each may import
-those before it, and none knows the scene. Begin with `base_scene`.
+"""The table: a session shown as moving cards. `model` holds state, `view` draws it, `input` changes
+it; each may import the folders before it, none the table's scenes. Begin with `base_scene`.
 """

@@ -48,7 +48,6 @@ class BaseTableScene(Scene):
         self.description = description_of(session.setup.game.name)
 
     def build_table(self, eyes: Eyes | None) -> TableModel:
-        """Build the model; with `eyes`, nobody sits there."""
         settings = self.app.settings
         return build_table(
             self.session, self._arrange, lambda: self.app.settings.sort, settings.me, eyes
@@ -60,7 +59,7 @@ class BaseTableScene(Scene):
         opponents: Opponents | None = None,
         bot_pause: BotPause | None = None,
     ) -> None:
-        """Replace the shown table by a laid one. Without `opponents` nobody decides at it."""
+        """Show a table whose cards are laid; without `opponents`, no bot plays and no deal ends."""
         app, before = self.app, getattr(self, "picture", None)
         self._goes_on = opponents is not None
         if before is not None:
@@ -115,7 +114,7 @@ class BaseTableScene(Scene):
 
     @property
     def room(self) -> tuple[int, int]:
-        """Pixels of the cards' part of the window."""
+        """Pixels: size of the cards' part of the window."""
         return self.size
 
     @property
@@ -124,7 +123,7 @@ class BaseTableScene(Scene):
         return False
 
     def table_view(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
-        """Return what is read, with a ring around the focused node. Cards have marks instead."""
+        """Add a ring around the focused node to `read`'s view. Cards have marks instead."""
         view, focused = self.read(before, change), self.viewers.attention.focused
         if change is Change.POINTED or not focused or card_with(self.table, focused) is not None:
             return view
@@ -174,7 +173,7 @@ class BaseTableScene(Scene):
         return self.viewers.attention.focus.key
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
-        """Act like a key press, which decides nothing before the player saw the turn."""
+        """Focus or press a node. Like a key, this decides nothing before the turn was shown."""
         self.guard.down("asked")
         try:
             return self.cursor.go_to(key) and (how == "focus" or self.act(key))
@@ -256,7 +255,6 @@ class BaseTableScene(Scene):
         self.picture.resize(size)
 
     def follow(self) -> None:
-        """Take speed and liveliness from settings and system."""
         settings = self.app.settings
         self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
         self.table.moods.follow(
@@ -283,7 +281,7 @@ class BaseTableScene(Scene):
         )
 
     _goes_on = False
-    """True if somebody decides at this table."""
+    """True if the table has `opponents`."""
     _laid_large = 1.0
 
     @property
@@ -292,6 +290,6 @@ class BaseTableScene(Scene):
 
     @property
     def _large(self) -> float:
-        """Factor of card size. A replay's bar would cover large hands."""
+        """Factor of card size: 1 if a panel or bar would cover large cards."""
         wanted = self.app.settings.large_cards and self.room == self.size
         return enlarged(self.size, self.scale, wanted=wanted)

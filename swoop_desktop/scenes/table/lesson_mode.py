@@ -30,7 +30,7 @@ class LessonMode(Mode):
     def __init__(
         self, tutor: Tutor, table: TableModel, host: Host, window: Callable[[], tuple[int, int]]
     ) -> None:
-        """`window` returns pixels."""
+        """`window` returns its size in pixels."""
         self._tutor, self._host, self._window = tutor, host, window
         self._table, self._director, self._viewers = table, table.director, table.viewers
         self._file = LessonProgress(host.data.progress)
@@ -39,7 +39,7 @@ class LessonMode(Mode):
         self._kept: Place | None = None
         self._answer = ""
         self._shown = tutor.place.step
-        """The step on the panel: one waits until the table has shown what comes before."""
+        """Index of the step on the panel, which waits until earlier plays have been shown."""
         self._asked: tuple[Action, ...] = ()
         self._ready = False
         self.hint = None if tutor.part.free else self._show
@@ -49,7 +49,6 @@ class LessonMode(Mode):
         self._writer.wait()
 
     def allows(self, action: Action) -> bool:
-        """False, with the reason said, if the lesson rejects a legal decision."""
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
         if reason is not None:
@@ -78,7 +77,7 @@ class LessonMode(Mode):
         return changed
 
     def _lead_keys(self) -> None:
-        """Focus the next button while there is something to read, then the hand."""
+        """Focus the button *Next* while a step is only read, then the hand."""
         focus, hand = self._viewers.attention.focus, self._director.hand
         if not self._tutor.asks:
             focus.set("next")
@@ -88,7 +87,6 @@ class LessonMode(Mode):
 
     @property
     def onward(self) -> str:
-        """The label for going on after the score sheet."""
         return _("Finish the lesson") if self._tutor.part.free else _("Go on with the lesson")
 
     def deal_over(self) -> bool:
@@ -132,14 +130,14 @@ class LessonMode(Mode):
 
     @property
     def _behind(self) -> bool:
-        """True while the table still has to show what comes before the words of this step."""
+        """True while the table has yet to show the plays before this step."""
         tutor = self._tutor
         others = tutor.deciding and tutor.right is None and not tutor.part.free
         return self._director.behind or others
 
     @property
     def _how(self) -> str:
-        """Explain deciding by the current device: finger, pad, keys (a reader’s too), or mouse."""
+        """Explain deciding with the current device: finger, pad, keys (readers, too) or mouse."""
         host = self._host
         if host.touched:
             return _("Tap each card, then the golden button.")
@@ -152,7 +150,7 @@ class LessonMode(Mode):
 
     @property
     def buttons(self) -> list[TableButton]:
-        """No button takes another's place between steps: one press too many hits nothing."""
+        """Buttons keep their places between steps: an extra press hits no other button."""
         tutor, place = self._tutor, ButtonPlace.LESSON
         shown = tutor.right is not None and self._viewers.offered
         onward = _able(tutor.waits and not self._behind)

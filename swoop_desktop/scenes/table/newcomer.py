@@ -36,14 +36,14 @@ class Newcomer:
 
     @property
     def slow(self) -> bool:
-        """True if bots take their time: in a person's first deals, unless they chose a pause."""
+        """True in a person's first deals, unless they have changed the bots' delay."""
         plays = self._table.session.setup.humans and not self._table.mode.taught
         usual = self._app.settings.bot_delay == _PAUSE.usual
         told = self.reading.result if plays and usual else None
         return told is not None and told.get("deals", 0) < timing.NEWCOMER_DEALS
 
     def tell(self, view: TableView) -> bool:
-        """Tell something new, if the player reads nothing else; False if nothing is new."""
+        """Explain a new sign, unless another notice is shown; False if there was none."""
         viewers, told = self._table.viewers, self.reading.result
         read = viewers.attention.notice or self._table.public.notice
         if told is None or viewers.player is None or read is not None:

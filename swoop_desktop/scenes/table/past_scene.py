@@ -19,7 +19,7 @@ from swoop_desktop.system.sdl import wake
 
 
 class Motives:
-    """Close it after use."""
+    """Explains bots' plays. Close it after use."""
 
     def __init__(self, replay: GameReplay, changed: Callable[[], object]) -> None:
         self._replay, self._changed = replay, changed
@@ -85,7 +85,7 @@ class LineControls(Mode):
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """Earlier, later, why and back; the table's other keys are off."""
+        """The table's other keys are off."""
         place, row, keys = self._place, ButtonPlace.SPECTATOR, ButtonPlace.KEYS
         first, last = "" if place == 0 else None, "" if place == len(self._lines) - 1 else None
         before, after = partial(self._turn, place - 1), partial(self._turn, place + 1)
@@ -133,7 +133,7 @@ class PastScene(BaseTableScene):
 
     @property
     def _position(self) -> int | None:
-        """The position after the line's decision, if it tells one."""
+        """The position after the line's decision; None if the line tells no decision."""
         line, number, position = self._lines[self._place], 0, None
         first = self._replay.find(line.deal)
         seen = 0

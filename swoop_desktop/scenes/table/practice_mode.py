@@ -1,4 +1,4 @@
-"""Practice at a table: asks, and says what a try would have cost."""
+"""Practice at a table: asks for a decision, and says what it would have cost."""
 
 from collections.abc import Callable
 
@@ -61,13 +61,13 @@ class PracticeMode(Mode):
 
     @property
     def due(self) -> float | None:
-        """Seconds until it goes on by itself: not while a reader speaks or cards are picked."""
+        """Seconds until the next position; None while cards are picked or a reader is used."""
         player = self._viewers.player
         picked = player is not None and player.selection.picked
         return None if picked or self._host.voice.reads else self._left
 
     def tick(self, _ask: Callable[[], object], seconds: float) -> bool:
-        """Take in the judgement, or go on. True if the panel changed."""
+        """Take the review's result, or go on."""
         review = self._review
         if self.due is not None and self._left is not None:
             self._left = max(0.0, self._left - seconds)

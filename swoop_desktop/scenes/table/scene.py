@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # few games need these
     from swoop_desktop.scenes.results.standings import Seat
 
 NEWS = 12
-"""Most lines of news on the hand-over page."""
+"""Maximum number of log lines on the hand-over page."""
 
 
 class TableScene(BaseTableScene):
@@ -147,7 +147,7 @@ class TableScene(BaseTableScene):
 
     @property
     def _only(self) -> Action | None:
-        """The action that the table takes for the player."""
+        """The only possible action, if the table takes it for the player."""
         player = self.viewers.deciding if self.app.settings.only_move else None
         if player is None or self.table.mode.taught or self.session.can_do_again:
             return None
@@ -157,7 +157,7 @@ class TableScene(BaseTableScene):
         drawn = super().draw(surface)
         if self.unattended is not None:
             self.unattended.drawn(surface)
-        self._tell_new()  # now, since no frame may follow
+        self._tell_new()  # at once: perhaps no other frame follows
         return drawn
 
     def _tell_new(self) -> None:
@@ -172,7 +172,7 @@ class TableScene(BaseTableScene):
         return left
 
     def _seats(self) -> "list[Seat]":
-        """Return where leftover cards start on their way to the score sheet."""
+        """Return from where leftover cards fly to the score sheet, as shares of the window."""
         from swoop_desktop.scenes.results.standings import Seat
 
         layout, (wide, tall) = self.director.layout, self.size

@@ -1,4 +1,4 @@
-"""A tour table, which tells its aim and saves the medal."""
+"""The mode of a tour table: shows its aim, and saves the medal."""
 
 from functools import partial
 
@@ -19,14 +19,12 @@ class TourMode(Mode):
 
     @property
     def told(self) -> list[str]:
-        """Progress and aim, for the page after a deal."""
         table, reached = self._table, self._table.reached(self._session)
         if reached.over:
             return [result_words(table, reached), tr(table.wanted)]
         return [count_words(table.aim, table.game, reached), tr(table.wanted)]
 
     def _hear(self, _batch: Batch) -> None:
-        """Save the medal as soon as the game is over."""
         if self._session.winners is None:
             return
         won = self._table.reached(self._session).won

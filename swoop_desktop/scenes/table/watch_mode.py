@@ -1,4 +1,4 @@
-"""A watched game, and the `watch` command with its screenshot and end."""
+"""Watching a game of bots; the screenshot and the end of the `watch` command."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -19,12 +19,10 @@ from swoop_desktop.storage.settings import SETTINGS, SPEEDS
 log = logging.getLogger(__name__)
 
 PICTURE_AFTER = 4
-"""Rounds of a watched deal before its screenshot."""
+"""Number of rounds in a watched deal before its screenshot."""
 
 
 class WatchMode(Mode):
-    """A table of bots."""
-
     place = WATCHING
 
     def __init__(

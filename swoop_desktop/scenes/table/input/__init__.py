@@ -1,3 +1,3 @@
-"""Mouse, keys and gamepads at the table. Begin with `dispatch`, then `commands`; docs/recipes.md
-adds a button.
+"""Mouse, keys and gamepads at the table. Begin with `dispatch`, then `commands`; docs/recipes.md:
+adding a button.
 """

@@ -1,4 +1,4 @@
-"""The table's buttons and key-only commands, an entry each."""
+"""Lists the table's buttons and key-only commands."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -42,7 +42,7 @@ class TableButtons:
         self._hints, self._announcer = hints, announcer
 
     def __call__(self) -> Sequence[TableButton]:
-        """List the buttons. Those of the mode replace others with the same key."""
+        """The mode's buttons replace others with the same key."""
         every = [
             *self.lookups(),
             *self.decisions(),
@@ -84,7 +84,7 @@ class TableButtons:
             actions = (only,)
         alike = len(actions) > 1 and actions[0].kind == actions[1].kind
         numbered = CHOICE_VERBS if len(actions) > FEW else ("cardless",)
-        # Gold suggests an action, but laying nothing may be worse than something else.
+        # Gold recommends a button, but playing cards may be better than playing none.
         forward = "gold" if len(legal) == len(actions) else "plain"
         for i, action in enumerate(actions):
             outcome = player.seen.outcome(action)
@@ -218,7 +218,7 @@ class TableButtons:
 
     @property
     def code(self) -> str:
-        """The deal code; empty in lessons and games without one."""
+        """The deal code; empty if a game has none, as in lessons."""
         try:
             return "" if self._leaving else code_of_game(self._session)
         except CodeError:

@@ -1,7 +1,7 @@
-"""Keeps input meant for flying cards from deciding.
+"""Keeps a press that was meant to hurry cards from deciding.
 
-People hold or tap Space to hurry, and click while cards fly; their turn may come meanwhile. So only
-a new press decides, once the turn was visible for a moment.
+People hold or tap Space to hurry, and click while cards fly; their turn may come meanwhile. So a
+press decides only if it begins after the turn was visible for a moment.
 """
 
 from collections.abc import Hashable
@@ -14,23 +14,22 @@ class ClickGuard:
     def __init__(self, viewers: Viewers) -> None:
         self._viewers = viewers
         self._waited = -1.0
-        """Seconds since the turn came; negative before."""
+        """Seconds since the turn was shown; negative before."""
         self._held: dict[Hashable, bool] = {}
-        """True if pressed late enough to decide."""
+        """Held keys and buttons; True if pressed late enough to decide."""
         self._decides = True
 
     @property
     def settled(self) -> bool:
-        """True once the turn has been visible long enough."""
         return self._viewers.shown and self._waited >= timing.SETTLED
 
     @property
     def decides(self) -> bool:
-        """False for acts of a press that came too early."""
+        """False while handling a press that came too early."""
         return self._decides
 
     def tick(self, seconds: float) -> None:
-        """Let real seconds pass, not the table's."""
+        """Count real seconds, not the table's."""
         if not self._viewers.shown:
             self._waited = -1.0
         elif self._waited >= 0:
@@ -42,15 +41,15 @@ class ClickGuard:
         self._waited = -1.0
 
     def down(self, what: Hashable) -> None:
-        """A repeated press decides nothing."""
+        """Note a press; repeats of a held key decide nothing."""
         self._decides = self._held[what] = what not in self._held and self.settled
 
     def up(self, what: Hashable) -> None:
-        """Note a release: a consequence of its press."""
+        """Note a release, which may decide if its press could."""
         self._decides = self._held.pop(what, False)
 
     def let_fall(self, what: Hashable) -> None:
-        """Dropping carried cards is deliberate however early the press was."""
+        """Note a drop of dragged cards, which is deliberate however early the press was."""
         self._held.pop(what, None)
         self._decides = self.settled
 

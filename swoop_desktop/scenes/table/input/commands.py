@@ -37,11 +37,11 @@ from swoop_desktop.tabletop.geometry.layout import Layout, Spot
 from swoop_desktop.tabletop.selection import FEW
 
 AROUND = 0.28
-"""Card widths around a part in which a card may be dropped."""
+"""Card widths around a part in which a drop still counts."""
 
 
 class Commands:
-    """Requests of input devices. Nothing raises: impossible requests are answered or ignored."""
+    """Requests of input devices. Impossible requests are answered or ignored."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Commands:
         announcer: Announcer,
         doubt: Callable[[Action], str],
     ) -> None:
-        """`doubt` returns the question before a dubious decision, or nothing."""
+        """`doubt` returns the warning before a sure mistake, else an empty string."""
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
         self._director, self._viewers, self._public = table.director, table.viewers, table.public
@@ -62,7 +62,7 @@ class Commands:
         self._buttons, self._picture = buttons, picture
         self._announcer, self._doubt = announcer, doubt
         self._kept: Action | None = None
-        """Decided while another player's decision is being saved."""
+        """Action chosen while another decision was being saved."""
 
     @property
     def layout(self) -> Layout:
@@ -70,7 +70,6 @@ class Commands:
 
     @property
     def decides(self) -> bool:
-        """False for a press meant for flying cards."""
         return self._guard.decides
 
     @property
@@ -84,7 +83,7 @@ class Commands:
     # -- hit-testing ---------------------------------------------------------------------------
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """Return what lies under a point by the layout, which ignores motion; None: bare cloth."""
+        """Return the target at a point of the layout, which ignores motion; None: bare cloth."""
         layout, player = self._director.layout, self._viewers.player
         for button in reversed(self._picture.view.buttons):
             if button.box.contains(pos):
@@ -105,16 +104,16 @@ class Commands:
         return SeatTarget(spot.seat) if spot.zone is None else ZoneTarget(spot.zone)
 
     def plays(self, target: Target | None) -> bool:
-        """True if a press there plays the picked cards."""
+        """True if a press on the target plays the picked cards."""
         player, pile = self._viewers.player, ZoneTarget(Zone(self._description.target))
         return player is not None and bool(player.selection.picked) and target == pile
 
     def looks(self, target: Target | None) -> bool:
-        """True if a press there shows its cards."""
+        """True if a press on the target shows its cards."""
         return isinstance(target, ZoneTarget) and target.zone in looked_zones(self._table)
 
     def thing(self, target: Target | None) -> Target | None:
-        """Return what explains itself there; None while cards move."""
+        """Return the target to explain, such as a card's zone; None while cards move."""
         if self._director.behind:
             return None
         return ZoneTarget(target.card.zone) if isinstance(target, CardTarget) else target
@@ -125,8 +124,8 @@ class Commands:
     # -- time ------------------------------------------------------------------------------------
 
     def ready(self) -> bool:
-        """Catch up with the game, so that a click means what the player sees. False while nobody
-        may decide.
+        """Finish all motions if the viewer is to decide, so that a click means what the player
+        sees. False if no card may be picked.
         """
         if self._director.behind:
             if not self._viewers.asked:
@@ -230,7 +229,7 @@ class Commands:
         return button is not None
 
     def press(self, key: str) -> bool:
-        """Press a button by key or verb, or run a key-only command such as ``mute``. A disabled one
+        """Press a button by key or verb, even a key-only button such as ``mute``. A disabled button
         says why. False if there is none.
         """
         every = self._buttons()
@@ -252,7 +251,7 @@ class Commands:
         return next((button for button in shown if button.key == key), None)
 
     def look(self, zone: Zone) -> None:
-        """Show cards as far as the table has. The pile keeps its order, which matters."""
+        """Show a zone's cards on a page. The pile keeps its order, which matters."""
         cards = [sprite.card for sprite in self._director.zones[zone]]
         middle = self._description.centre_zone(zone.kind)
         label = middle.label if middle is not None else self._description.labels[zone.kind]
@@ -261,9 +260,7 @@ class Commands:
         self._host.push(LookScene(tr(label), cards, ranks))
 
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
-        """Explain a thing. A page explains players, and cards behind a plate, too small for a
-        finger.
-        """
+        """Explain a zone in a notice; a player, or another player's hand, on a page."""
         match thing:
             case ZoneTarget(zone) if (
                 zone.kind != self._description.hand or zone == self._director.hand
@@ -286,7 +283,7 @@ class Commands:
             self._say_why_not(player.put(picked, part, offered=self._viewers.shown))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """Gather all cards that may go with this one. Play them if `plays` and that does no harm;
+        """Pick all cards that may go with this card. Play them if `plays` and that is harmless;
         otherwise the button shows the outcome.
         """
         player = self._viewers.player
@@ -311,7 +308,7 @@ class Commands:
         self.touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """False if the card will be dragged."""
+        """Begin to pick cards along the hand; False if the card is dragged instead."""
         player = self._viewers.player
         if player is None or picked.zone != self._director.hand:
             return False
@@ -328,7 +325,7 @@ class Commands:
             self._say_why_not(player.tap(picked, offered=self._viewers.shown))
 
     def _say_why_not(self, reason: Message | None) -> None:
-        """Say why not, but once only if the button says it, too."""
+        """Say why a card is refused, without a notice if the button *play* says the same."""
         if reason is None:
             return
         words = tr(reason.naming(self._table.names))
@@ -344,7 +341,7 @@ class Commands:
     # -- deciding --------------------------------------------------------------------------------
 
     def do(self, action: Action) -> bool:
-        """True if done. A press meant for flying cards does nothing."""
+        """Submit a decision, unless the press came too early; True if done."""
         player = self._viewers.deciding
         if player is None or not self._guard.decides:
             return False
@@ -377,7 +374,7 @@ class Commands:
         return True
 
     def tick(self) -> None:
-        """Do what was decided while the game was being saved, once it is."""
+        """Once the game is saved, do the action chosen meanwhile."""
         if self._kept is not None and not self._session.writing:
             action, self._kept = self._kept, None
             self._guard.done()
@@ -411,8 +408,8 @@ class Commands:
             self.touch()
 
     def cardless(self) -> str:
-        """Take the only decision without cards. With several, return the key of their first
-        button.
+        """Do the first decision without cards; if there are more than `FEW`, return its button's
+        key instead.
         """
         player = self._viewers.deciding if self.ready() else None
         if player is not None:

@@ -1,4 +1,4 @@
-"""Dispatches events to mouse, keys and gamepads."""
+"""Dispatches events of mouse, keyboard and gamepads."""
 
 from collections.abc import Callable, Hashable
 
@@ -32,7 +32,7 @@ class Input:
         self._commands, self._keyboard, self._guard = commands, keyboard, guard
         self._bindings, self.mouse = bindings, Mouse(commands)
         self._hurrying: Hashable = None
-        """The held key that hurries the table."""
+        """The held key or pad button that hurries the table."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         self._judge(event)
@@ -102,7 +102,7 @@ class Input:
         self.mouse.cancel()
 
     def _press_button(self, verb: str, held: Hashable) -> bool:
-        """True if a gamepad's button means something."""
+        """Do a pad button's verb; False if it does nothing."""
         keyboard = self._keyboard
         match verb:
             case "":
@@ -120,7 +120,9 @@ class Input:
         return True
 
     def _press_key(self, key: int, mod: int, sign: int) -> bool:
-        """A key counts by its sign, else by its position. True if it means something."""
+        """Handle a key; False if it does nothing. Bindings of a digit key's own character (`sign`)
+        go first.
+        """
         stroke = pressed(key, mod)
         if stroke is None:
             return False
@@ -151,7 +153,7 @@ class Input:
         return any(self._do(verb, key) for verb in self._bindings().does(key, mod))
 
     def _do(self, verb: str, held: Hashable) -> bool:
-        """Do what keys and pads share; False if the verb means nothing now."""
+        """Do a verb of keys and pads; False if it does nothing."""
         keyboard = self._keyboard
         match verb:
             case "play":

@@ -21,7 +21,7 @@ from swoop_desktop.ui.node import Node, find
 
 
 class KeyboardFocus:
-    """The focus itself belongs to the viewer."""
+    """The focus itself is in the viewer's `Attention`."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class KeyboardFocus:
         self._director, self._viewers = table.director, table.viewers
         self._describe, self._announcer = describe, announcer
         self._followed: tuple[int, int | None] = (-1, None)
-        """Cards' edition and viewer at the last `follow`."""
+        """`director.edition` and viewer at the last `follow`."""
         self._last: Target | None = None
 
     @property
@@ -66,8 +66,8 @@ class KeyboardFocus:
         self._move(lambda tree: self._focus.edge(tree, last=last))
 
     def follow(self) -> None:
-        """Keep the focus on its card of the hand or, once played, at its place; at first on the
-        first card.
+        """Keep the focus on its card of the hand or, once that is played, on the card in its place;
+        begin with the first card.
         """
         target, seen = self._target, (self._director.edition, self._viewers.viewer)
         if self._viewers.player is None and not self._focus.key:
@@ -131,8 +131,8 @@ class KeyboardFocus:
         self._commands.touch()
 
     def space(self) -> None:
-        """Play the picked cards. Without any, press only a visibly focused button: Space decides
-        nothing unasked.
+        """Play the picked cards, else press a visibly focused button: Space decides nothing
+        unasked.
         """
         commands, player, focus = self._commands, self._viewers.player, self._focus
         if player is None or not self._viewers.asked:
@@ -147,7 +147,7 @@ class KeyboardFocus:
         self._commands.touch()
 
     def put(self, verb: str) -> bool:
-        """Put the focused card at a verb's part; False if it means none."""
+        """Put the focused card into the verb's part; False if there is no such part or card."""
         card, player = self._card, self._viewers.player
         parts = self._description.parts
         part = next((one for one in parts if verb == put(self._game, one.kind)), None)
@@ -182,7 +182,7 @@ class KeyboardFocus:
         self._commands.touch()
 
     def _stay_in_hand(self, picked: Picked | None) -> None:
-        """Move to the nearest unpicked card after one left the hand for its part."""
+        """Focus the nearest unpicked card once `picked` has left the hand for a part."""
         player = self._viewers.player
         if picked is None or player is None or picked not in player.selection:
             return
@@ -202,7 +202,7 @@ class KeyboardFocus:
         self._commands.touch()
 
     def _move(self, move: Callable[[Node], object]) -> None:
-        """The first key only shows the focus."""
+        """Move the focus; if it was hidden, only show it."""
         if not self._reveal():
             self._focus.reading = self._announcer.reads
             tree = self._describe()
@@ -214,7 +214,7 @@ class KeyboardFocus:
         self._commands.touch()
 
     def _reveal(self) -> bool:
-        """False if the focus was visible or is nowhere."""
+        """Show a hidden focus; False if there is none."""
         focus = self._focus
         if focus.visible or find(self._describe(), focus.key) is None:
             return False
@@ -230,8 +230,8 @@ class KeyboardFocus:
                 attention.slot = row.index(card) if card in row else 0
 
     def _keep_place(self) -> None:
-        """Focus the remembered card of the hand, or its place; without a hand, the first card that
-        may be picked.
+        """Focus the remembered card of the hand, or the card in its place; without a hand, the
+        first card that may be picked.
         """
         attention, now, player = self._viewers.attention, self._hand(), self._viewers.player
         before, slot = attention.hand, attention.slot
@@ -258,5 +258,5 @@ class KeyboardFocus:
             self._commands.sound("fits")
 
     def _hand(self) -> tuple[int, ...]:
-        """Return sprite keys from left to right."""
+        """Return the hand's sprite keys from left to right."""
         return tuple(sprite.key for sprite in self._director.shown(self._director.hand))

@@ -23,7 +23,7 @@ from swoop_desktop.tabletop.spec import timing
 STEP = 0.24
 """Card widths between dragged cards."""
 LIFT = 0.03
-"""Card heights that dragged cards hang above the pointer."""
+"""Card heights by which dragged cards are raised."""
 
 
 class Drag:
@@ -36,7 +36,6 @@ class Drag:
         lifted: Sequence[tuple[Picked, Pose]],
         pos: tuple[int, int],
     ) -> None:
-        """`lifted` are the cards from left to right."""
         self._commands = commands
         cards = [picked for picked, _ in lifted]
         self._index = cards.index(grabbed) if grabbed in cards else 0
@@ -54,7 +53,7 @@ class Drag:
 
 
 THRESHOLD = 4
-"""Units that turn a click into a drag."""
+"""Units that the pointer moves before a click becomes a drag."""
 OFF_HAND = 0.4
 """Card widths above the hand at which a stroke becomes a drag."""
 
@@ -66,13 +65,13 @@ class Press:
     pos: tuple[int, int]
     on: Target | None
     acts: bool = True
-    """False if a zone or plate only explains itself."""
+    """False if the release only explains the zone or plate."""
     stroking: bool = False
     """True once the pointer crossed cards or pulled the log."""
 
 
 class Click(NamedTuple):
-    """Perhaps the first half of a double click."""
+    """A click, perhaps the first of a double click."""
 
     when: float
     card: Picked | None
@@ -98,7 +97,6 @@ class Mouse:
         self._clock += seconds
 
     def cancel(self) -> None:
-        """Let go of everything; dragged cards glide back."""
         self._press, self._drag, self._last = None, None, _NO_CLICK
         self._commands.let_go()
 

@@ -1,4 +1,4 @@
-"""The person at the screen, all private: leaving the seat drops this object."""
+"""The private state of the person at the screen; leaving the seat drops it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -28,12 +28,11 @@ class Outcomes:
 
     @cached_property
     def cardless(self) -> Sequence[Action]:
-        """The decisions without a card."""
         return cardless(self._seen)
 
     def joining(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
-        """Return the outcome of a card with the chosen ones and True, or of the card alone and
-        False.
+        """Return the outcome of the chosen cards and this card, and True; or the outcome of this
+        card alone, and False.
         """
         if picked in chosen:
             return self.of(chosen), True
@@ -46,11 +45,9 @@ class Outcomes:
 
 @dataclass(slots=True)
 class Attention:
-    """Focus, pointer and notices of the person at the screen."""
-
     focus: Focus = field(default_factory=Focus)
     hand: tuple[int, ...] = ()
-    """Sprite keys at the last keyboard visit, from left to right."""
+    """The hand's sprite keys from left to right, when its cards last had the focus."""
     slot: int = 0
     pointer: tuple[int, int] = (0, 0)
     hovered: str = ""
@@ -94,7 +91,7 @@ class Attention:
         return self.focus.key if self.focus.visible else ""
 
     def fade(self, seconds: float) -> bool:
-        """Let time pass; True if the notice went."""
+        """Count down the notice; True if it has disappeared."""
         return self.notice is not None and self.notice.fade(seconds) and self.hush()
 
 
@@ -106,7 +103,7 @@ class Lifted:
     cards: tuple[Picked, ...]
     playable: bool
     goal: Zone | None = None
-    """Where they would go if dropped; None: back."""
+    """The zone that gets the cards if they are dropped here, or None."""
 
 
 class Hint(NamedTuple):
@@ -130,22 +127,22 @@ class ActivePlayer:
         self.question: State | None = None
         self.hint_wanted = False
         self.warned = False
-        """True once asked whether they are sure."""
+        """True if the player was warned about this decision."""
         self._observe, self._ranks = observe, ranks
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
         self._thought: tuple[State, Answer] | None = None
-        """The answer, and the view that it is about."""
+        """A view, and a bot's answer for it."""
         self._given: tuple[State, Hint] | None = None
-        """The last hint, and the view that it is about."""
+        """A view, and the last hint for it."""
         self._by_hand: dict[int, int] = {}
-        """Slots of the hand's cards, by sprite key."""
+        """The player's own order: slots by sprite key."""
         self._told: tuple[int, State | None] = (-1, None)
-        """The deal, and the view at the last `catch_up`."""
+        """Number of the deal, and the view, at the last `catch_up`."""
 
     @property
     def seen(self) -> State:
-        """The game as it stands, not as shown."""
+        """The current view, which the table may not show yet."""
         if self._observation is None:
             self._observation = self._observe(self.seat)
         return self._observation
@@ -169,7 +166,7 @@ class ActivePlayer:
         return None if self._thought is None else self._thought[1]
 
     def on_decided(self, batch: Batch) -> None:
-        """Drop the outdated view, and the selection if its cards moved."""
+        """Drop the outdated view; if cards of this seat moved, the selection, too."""
         self._observation = self._outcomes = None
         if batch.seat == self.seat:
             self._thought, self.warned = None, False
@@ -184,12 +181,12 @@ class ActivePlayer:
         self.attention.look_away()
 
     def catch_up(self, deal: int) -> None:
-        """Store the view that the table shows by now: plates must not tell more."""
+        """Store the current view, now that the table shows it, for the plates."""
         self._told = (deal, self.seen)
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
-        """Return why a card can't be picked. A card that doesn't go with a hint's cards replaces
-        them: the player didn't pick those.
+        """Pick a card or put it back; return any refusal. A card that doesn't go with a hint's
+        cards replaces them: the player didn't pick these.
         """
         before = self.selection.picked
         hinted = self._of_hint(before) and picked not in self.selection
@@ -200,7 +197,7 @@ class ActivePlayer:
         return refusal
 
     def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
-        """Return why a card can't be picked."""
+        """Put a card into a part; return any refusal."""
         return self.selection.put(picked, part, self.seen, offered=offered)
 
     def ask(self) -> bool:
@@ -243,7 +240,7 @@ class ActivePlayer:
         self.lifted = None
 
     def standings(self, deal: int) -> tuple[Message, ...]:
-        """Return all notes as of the last `catch_up`."""
+        """Return all seats' notes as of the last `catch_up`."""
         told, seen = self._told
         return () if seen is None or told != deal else seen.notes
 
@@ -257,7 +254,7 @@ class ActivePlayer:
         self._by_hand = {sprite.key: i for i, sprite in enumerate(sprites)}
 
     def arranged(self, shown: Iterable[Card | None], hand: Zone) -> tuple[int, ...]:
-        """Return the order as indices, which reveal no card. `shown` are the staying cards."""
+        """Return the order of the remaining cards, `shown`, as indices, which reveal no card."""
         held = dict(enumerate(self._observe(self.seat).zones[hand]))  # after the decision
         order = list[int]()
         for card in shown:
@@ -280,7 +277,7 @@ class ActivePlayer:
         return action is None or self.seen.refusal(action) is None
 
     def _asked(self, question: State | None) -> bool:
-        """True if a question is about the current decision."""
+        """True if the view `question` belongs to the current decision."""
         seen = self.seen
         if question is seen:
             return True

@@ -13,9 +13,9 @@ from swoop_desktop.tabletop.spec import timing
 class Due(Enum):
     NOTHING = auto()
     DEAL_OVER = auto()
-    """The end of the deal has been seen."""
+    """The deal's end has been shown long enough."""
     HAND_OVER = auto()
-    """A shared screen asks for the next person."""
+    """The next person must take over the shared screen."""
 
 
 class Opponents(Protocol):
@@ -35,7 +35,7 @@ class BotPause:
     def __init__(self) -> None:
         self._held = False
         self._steps = 0
-        """Decisions that bots may still make while held."""
+        """Number of decisions that bots may still make while paused."""
 
     @property
     def held(self) -> bool:
@@ -72,8 +72,8 @@ class TableClock:
         touch: Callable[[], None],
         unsaid: Callable[[], float],
     ) -> None:
-        """Without `opponents` nobody decides. `bot_delay` returns milliseconds, `unsaid` the
-        seconds that the table waits for the screen reader.
+        """Without `opponents` the table only shows: no bot plays, no deal ends. `bot_delay` returns
+        milliseconds, `unsaid` the seconds to wait for the screen reader.
         """
         self._hurrying = False
         self._bot_pause = bot_pause
@@ -85,11 +85,11 @@ class TableClock:
         self.rested = 0.0
         """Seconds since the last motion or decision."""
         self._happened = 0
-        """How much had happened then."""
+        """Number of events in the history at that time."""
         self._settled = -1
-        """Version of the cards that was last compared with the game."""
+        """`director.edition` when the cards were last compared with the game."""
         self._disk: object = (False, None)
-        """The record's state as last shown."""
+        """The session's `writing` and `why_unsaved` as last shown."""
         self._played = False
         """True if the last tick played a decision: another may be ready."""
 
@@ -113,8 +113,8 @@ class TableClock:
 
     @property
     def due(self) -> float | None:
-        """Seconds until a notice goes or a decided bot may play; None if time changes nothing.
-        `BotService.tell` wakes the table.
+        """Seconds until the table changes by itself, or None. `BotService.tell` wakes it when a bot
+        answers.
         """
         notices = (self._viewers.attention.notice, self._public.notice)
         waits = [notice.left for notice in notices if notice is not None]
@@ -164,7 +164,7 @@ class TableClock:
         if director.behind:
             return Due.NOTHING
         if self._viewers.awaited is not None:
-            # The table below the cover must be drawn without the open hand.
+            # The table below the hand-over page must be drawn without an open hand.
             waited = self.rested >= self._wait(timing.LOOK, hurried=True)
             return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
         if self._settled != director.edition:
@@ -195,7 +195,7 @@ class TableClock:
         return delay
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:
-        """Return the wait: none without animations."""
+        """Return `seconds`, fewer while hurrying if `hurried`; 0 without animations."""
         if self._director.speed <= 0:
             return 0.0
         return seconds / timing.HURRY if hurried and self._hurrying else seconds

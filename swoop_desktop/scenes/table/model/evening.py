@@ -1,4 +1,4 @@
-"""The living table: its memory, the lamp's light, the receding log."""
+"""Memory of earlier deals, the lamp's leaning light, the fading log."""
 
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -18,14 +18,14 @@ _STEPS = 12
 
 @dataclass(slots=True)
 class QuietLog:
-    """A new line, pointer, keyboard or scrolling brings the log back at once."""
+    """Fades the unused log; a new line, pointer, focus or scrolling brings it back."""
 
     director: Director
     public: PublicLog
     viewers: Viewers
     alive: bool = False
     still: bool = False
-    """True if it recedes without motion."""
+    """True if the log fades in one step."""
     _lines: int = 0
     _age: float = 0.0
     """Seconds since the log came back."""
@@ -48,7 +48,7 @@ class QuietLog:
 
     @property
     def due(self) -> float | None:
-        """Seconds until the log recedes; None if time changes nothing."""
+        """Seconds until the log fades; None if time changes nothing."""
         if not self.alive or self.share or self._read:
             return None
         return max(0.0, timing.LOG_STAYS + timing.LOG_RECEDES / _STEPS - self._age)
@@ -76,13 +76,13 @@ _MIDDLE = (0.0, 0.0)
 
 @dataclass(slots=True)
 class LivingLamp:
-    """Moves the lamp's light by public facts alone."""
+    """Leans the lamp's light towards the player to decide, by public facts."""
 
     director: Director
     alive: bool = True
     """True if the light may lean and flare."""
     away: tuple[float, float] = _MIDDLE
-    """Units right and down from the middle."""
+    """Units: offset of the light, right and down."""
     _asked: Sequence[int] = ()
     _from: tuple[float, float] = _MIDDLE
     _to: tuple[float, float] = _MIDDLE
@@ -105,7 +105,7 @@ class LivingLamp:
         if (aim := self._aim()) != self._to:
             self._from, self._to, self._age = self.away, aim, 0.0
         elif not self.lively or not self.director.timeline.idle:
-            return  # frames with flying cards must not pay for the light too
+            return
         else:
             self._age += seconds
         if self.director.speed <= 0:
@@ -115,7 +115,7 @@ class LivingLamp:
         self.away = (x + (to_x - x) * share, y + (to_y - y) * share)
 
     def _aim(self) -> tuple[float, float]:
-        """Return the middle, unless a single player is to decide."""
+        """Return the offset towards the only player to decide, else (0, 0)."""
         if not self.alive or len(self._asked) != 1:
             return _MIDDLE
         layout = self.director.layout
@@ -127,7 +127,7 @@ class LivingLamp:
 
 
 _LATE, _EARLY = 22, 5
-"""Hours between which the lamp is warmer."""
+"""Hours of the day between which the lamp is warmer."""
 
 
 def _hour() -> int:
@@ -136,13 +136,13 @@ def _hour() -> int:
 
 @dataclass(slots=True)
 class Evening:
-    """Memory of shown events."""
+    """Remembers shown events, for traces on the table."""
 
     description: TableDescription
     hour: Callable[[], int] = _hour
     swoops: int = 0
     totals: tuple[tuple[int, ...], ...] = ()
-    """All points after each earlier deal."""
+    """All players' totals after each earlier deal."""
     late: bool = False
     _fresh: int = 0
     _ended: tuple[int, ...] | None = None
@@ -164,7 +164,7 @@ class Evening:
         self._look()
 
     def go_back(self, deal: Iterable[Event]) -> None:
-        """`deal` are the events left after a take-back."""
+        """Follow a take-back; `deal` are the deal's remaining events."""
         self._ended, self._fresh = None, sum(self._swooped(event) for event in deal)
 
     def _look(self) -> None:

@@ -26,31 +26,30 @@ _NEVER = math.inf
 
 @dataclass(slots=True)
 class _Face:
-    """Times are seconds of `FaceMoods._now`."""
+    """A face; times are seconds of `FaceMoods._now`."""
 
     temperament: Temperament
     place: int
-    """The seat, which keeps faces out of step."""
+    """The seat, which makes the timing of faces differ."""
     blink: float = _NEVER
     blinks: int = 0
     felt: Mood = Mood.CALM
     felt_from: float = 0.0
     felt_until: float = 0.0
     asked: float = _NEVER
-    """Since when the player is to decide."""
+    """Time at which the player's turn began."""
     seen: int = -1
-    """The watched seat, until `seen_until`."""
+    """The seat that the face looks at until `seen_until`."""
     seen_until: float = 0.0
     then: int = -1
-    """The seat to watch from `then_from` on."""
+    """The seat that the face will look at from `then_from` on."""
     then_from: float = _NEVER
 
     def chance(self, number: int) -> float:
-        """Return a fixed number from 0 to 1 for a seat and number."""
+        """Return a number from 0 to 1, fixed for seat and `number`."""
         return (self.place * 0.7548776662 + number * 0.5698402910) % 1
 
     def feel(self, mood: Mood, now: float, seconds: float) -> None:
-        """Show a mood for seconds, after the reaction time."""
         if self.felt is not mood or now >= self.felt_until:
             self.felt, self.felt_from = mood, now + timing.REACTION
         self.felt_until = now + timing.REACTION + seconds if seconds else 0.0
@@ -72,8 +71,6 @@ class _Face:
 
 @dataclass(slots=True)
 class FaceMoods:
-    """Each face's mood, from public events and a clock."""
-
     director: Director
     temperaments: Sequence[Temperament]
     alive: bool = True
@@ -84,11 +81,11 @@ class FaceMoods:
     _faces: list[_Face] = field(init=False)
     _shown: tuple[Mood, ...] = field(init=False)
     _ended: DealEnded | None = None
-    """The deal's end, until the next begins."""
+    """The end of the deal, until the next deal begins."""
     _tense: frozenset[int] = frozenset()
     _now: float = 0.0
     _next: float = 0.0
-    """When a face may change by itself."""
+    """Time at which a face may next change by itself."""
     _heard: float = 0.0
     _turns: int = 0
     _stale: bool = True
@@ -116,7 +113,7 @@ class FaceMoods:
         self._next = self._now
 
     def recall(self, past: Iterable[Event]) -> None:
-        """Catch up with earlier events, whose feelings have passed."""
+        """Follow earlier events, without the feelings that they caused."""
         self._ended = None
         for face in self._faces:
             face.forget()
@@ -216,7 +213,7 @@ class FaceMoods:
         return towards(there_x - x, there_y - y)
 
     def _plan(self, face: _Face) -> None:
-        """Schedule the next blink, apart from all others."""
+        """Schedule the next blink, apart from other faces' blinks."""
         face.blinks += 1
         mean = max(face.temperament.blinks, timing.BLINKS_APART * len(self._faces))
         if self._now - self._heard > timing.QUIET:
@@ -228,7 +225,7 @@ class FaceMoods:
         face.blink = when
 
     def _before(self, when: float) -> bool:
-        """True before a time, at which the faces are checked again."""
+        """True until the time `when`; then the faces are checked again."""
         if when <= self._now:
             return False
         self._next = min(self._next, when)
@@ -236,7 +233,7 @@ class FaceMoods:
 
 
 def _after(deal: DealEnded, seat: int) -> Mood:
-    """The winners are proud, the farthest behind sad."""
+    """Winners are proud, the players farthest behind sad."""
     if seat in deal.winners:
         return Mood.PROUD
     if not deal.winners:

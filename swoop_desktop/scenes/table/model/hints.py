@@ -1,4 +1,4 @@
-"""Hints, which pick a good play's cards, and the doubt before a sure mistake."""
+"""Hints, which pick a good play's cards, and warnings before a sure mistake."""
 
 from swoop_desktop.engine.events import Action
 from swoop_desktop.engine.state import State
@@ -12,13 +12,13 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 
 
 class Hints:
-    """The question belongs to the viewer and leaves with them."""
+    """The pending question is in `ActivePlayer`."""
 
     def __init__(self, table: TableModel, host: Host) -> None:
         self._session, self._viewers = table.session, table.viewers
         self._director, self._mode, self._host = table.director, table.mode, host
         self._too_early: Notice | None = None
-        """The notice that the turn has not come yet."""
+        """The notice that it isn't the player's turn yet."""
 
     @property
     def awaited(self) -> bool:
@@ -26,12 +26,12 @@ class Hints:
 
     @property
     def _tutors(self) -> bool:
-        """True if each turn is analysed unasked, to ask back before a mistake."""
+        """True if each turn is analysed in advance, to warn before a mistake."""
         asks, taught = self._host.settings.ask_first, self._mode.taught
         return asks and not taught and self._session.setup.tutored
 
     def ask(self) -> None:
-        """Ask for a hint, or put the current one away."""
+        """Ask for a hint, or hide the current hint."""
         player = self._viewers.player
         if player is not None and player.forget_hint():
             return
@@ -47,7 +47,7 @@ class Hints:
             self._think(player)
 
     def update(self) -> bool:
-        """Take in an answer; True if a notice changed."""
+        """Take a bot's answer; True if a notice or the hint changed."""
         player, offered = self._viewers.player, self._viewers.offered
         if player is None:
             return False
@@ -68,7 +68,9 @@ class Hints:
         return False
 
     def doubt(self, action: Action) -> str:
-        """Return, once per decision, what is better than a sure mistake; empty if unknown."""
+        """Return a warning with the better play, once per decision; empty if `action` is no sure
+        mistake.
+        """
         player = self._viewers.player
         if player is None or player.warned or player.thought is None or not self._tutors:
             return ""

@@ -1,4 +1,4 @@
-"""The table's public state, following the shown cards, a little behind the game."""
+"""The table's public state as far as shown, a little behind the game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 
 @dataclass(slots=True)
 class Notice:
-    """Without `pos`, it stands in the middle."""
+    """A short message; without `pos`, in the middle."""
 
     words: str
     pos: tuple[int, int] | None = None
@@ -36,7 +36,7 @@ class Notice:
     left: float = timing.NOTICE
 
     def fade(self, seconds: float) -> bool:
-        """True once it was read long enough."""
+        """Count down; True once the time is over."""
         self.left -= seconds
         return self.left <= 0
 
@@ -63,7 +63,7 @@ class TakenCards:
         return tuple(self._cards.get(seat, ()))
 
     def _leave(self, seat: int, cards: Iterable[c.Card | None]) -> None:
-        """Forget all cards of a hand if one left unseen."""
+        """Forget cards that left a hand; all its cards if one left unseen."""
         held = self._cards.get(seat, [])
         for card in cards:
             if card is None:
@@ -74,7 +74,7 @@ class TakenCards:
 
 
 LOG_KEPT = 5000
-"""Most log lines; only very long games have more."""
+"""Maximum number of log lines kept; only very long games have more."""
 
 
 class Tell(Protocol):
@@ -85,16 +85,16 @@ class Tell(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Words called out over the table."""
+    """The announcement of a swoop."""
 
     said: Message
     seats: tuple[int, ...]
-    """Several if each laid some of the top rank."""
+    """The seats that swooped: several if each laid cards of the top rank."""
     run: int
-    """Cards of that rank on top."""
+    """Number of top cards of that rank."""
     cards: int
     times: int = 1
-    """Its number among the swoops of one turn."""
+    """Number of this swoop in its turn, from 1."""
 
     @property
     def words(self) -> str:
@@ -103,7 +103,7 @@ class Call:
 
 @dataclass(slots=True)
 class PublicLog:
-    """Everybody's reading, made from events alone."""
+    """The log and public state, made from events alone."""
 
     description: TableDescription
     names: Sequence[str]
@@ -112,7 +112,7 @@ class PublicLog:
     """The only person at the screen, whom the log calls “you”."""
     asked: tuple[int, ...] = ()
     why: str = ""
-    """The event word for the reason of the turn."""
+    """The event word for the turn's reason (`TurnBegan.why`)."""
     number: int = 1
     """Number of the deal, from 1."""
     totals: tuple[int, ...] = ()
@@ -139,11 +139,10 @@ class PublicLog:
     _called: str = ""
     _event_count: int = 0
     _told: Moved | None = None
-    """The movement told by the newest line, until the next event."""
+    """The movement that the newest line describes, until the next event."""
     _stood_in: set[StoodIn] = field(default_factory=set)
-    """Stand-ins of this deal: the log tells each once."""
+    """Stand-ins of this deal: the log mentions each once."""
     _lines: int = 0
-    """Number of lines, including dropped ones."""
     _begun: int = 0
     """`_lines` at the deal's beginning."""
     _decided: dict[int, int] = field(default_factory=dict)
@@ -153,7 +152,7 @@ class PublicLog:
     _swoops: tuple[int, ...] = ()
     """Seats of the swoops of this turn."""
     _turn_just_began: bool = False
-    """True until the next event, which is the decision."""
+    """True if the last event began a turn: the next one is the decision."""
     taken: TakenCards = field(init=False)
 
     def __post_init__(self) -> None:
@@ -205,7 +204,7 @@ class PublicLog:
         self.ended, self.banner = None, ""
 
     def still(self) -> None:
-        """Drop everything temporary: time stands still at this table."""
+        """Drop everything temporary, for a table that shows a single moment."""
         self.ended, self.banner, self.notice = None, "", None
 
     def turn_to(
@@ -237,7 +236,7 @@ class PublicLog:
         self.recall(latest)
 
     def go_back(self, past: Iterable[Event]) -> None:
-        """Rewrite the running deal, and log the take-back."""
+        """Rewrite the running deal's log, and add the take-back."""
         del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
         self._lines, self._told = self._begun, None
         for lines in (self._decided, self._turn_ended):
@@ -250,7 +249,9 @@ class PublicLog:
         self._lines += 1
 
     def fade(self, seconds: float, played: float) -> bool:
-        """Let time pass, `played` by the table's clock; True if a notice or banner went."""
+        """Count down the notice by `seconds`, the banner by the table's time, `played`; True if one
+        disappeared.
+        """
         gone = False
         if self.banner:
             self._banner_left -= played
@@ -271,7 +272,7 @@ class PublicLog:
         return some
 
     def part_of(self, history: Sequence[Event], reader: int | None) -> Sequence[Event]:
-        """Return the shown part; `reader` None: everybody."""
+        """Return the shown part of the history; `reader` is a seat, None: everybody."""
         count, wanted = 0, False
         for place, event in enumerate(history):
             if isinstance(event, DealBegan):
@@ -289,15 +290,15 @@ class PublicLog:
 
     @property
     def line_count(self) -> int:
-        """Log lines, including dropped ones."""
+        """Number of log lines, including dropped ones."""
         return self._lines
 
     def since(self, seat: int) -> int:
         return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """Collect this deal's plate texts by seat, since `seat`'s last turn. They stay through a
-        turn of several plays.
+        """Return this deal's log lines for plates by seat, since `seat`'s last turn. A turn of
+        several plays keeps them.
         """
         by_seat: dict[int, list[LogLine]] = {}
         fresh = self.since(seat)
@@ -308,7 +309,7 @@ class PublicLog:
         return by_seat
 
     def _excites(self, event: Event) -> bool:
-        """True if players want to see this before the next decision."""
+        """True if the next bot should wait longer, so that players can follow."""
         match event:
             case Happened(what=word) | Revealed(why=word):
                 effect = self.description.effect(word)
@@ -354,7 +355,7 @@ class PublicLog:
             self._pile += [(card, seat) for card in event.cards if card is not None]
 
     def _makers(self, seat: int) -> tuple[tuple[int, ...], int]:
-        """Return the owners of the top cards of one rank, and those cards' number."""
+        """Return the seats that laid the top cards of one rank, and these cards' number."""
         seats = list[int]()
         top = rank(self._pile[-1][0]) if self._pile else None
         for card, owner in reversed(self._pile):
@@ -370,8 +371,8 @@ class PublicLog:
         return isinstance(event, DealBegan | DealEnded | Revealed | TurnBegan)
 
     def _remember_decisions(self, event: Event) -> None:
-        """Store who decided, from public events: a seat no longer asked, or with one seat asked,
-        the event after its turn's beginning.
+        """Store the log line of each decision, known from public events: a seat is no longer asked,
+        or the only seat asked has acted.
         """
         if isinstance(event, TurnBegan):
             for seat in self.asked:
@@ -382,7 +383,7 @@ class PublicLog:
         self._turn_just_began = isinstance(event, TurnBegan)
 
     def _write(self, event: Event) -> None:
-        """Write a log line. Cards played at once from several zones share one."""
+        """Write a log line. Cards played at once from several zones share a line."""
         earlier, self._told = self._told, None
         if isinstance(event, StoodIn):
             if event in self._stood_in:

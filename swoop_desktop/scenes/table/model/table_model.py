@@ -57,30 +57,30 @@ class TableButton:
     key: str
     words: str = ""
     verb: str = ""
-    """The verb whose key is written on it (`scenes.common.verbs`). The key presses the button whose
-    `key` or `verb` has that name.
+    """Name of the verb whose key the button shows (`scenes.common.verbs`). The key presses the
+    button with this `key` or `verb`.
     """
     reason: str | None = None
-    """None: enabled; else why disabled, empty if obvious."""
+    """Why the button is disabled, empty if obvious; None: enabled."""
     run: Callable[[], object] = _nothing
     place: ButtonPlace = ButtonPlace.HELP
     look: str = "plain"
     """``gold`` for the usual choice, ``amber`` for taking cards, ``menu``, ``plain``, or ``off``
-    for one that only answers why it is too early.
+    for a button that only says why it is too early.
     """
     emblem: str = ""
     action: Action | None = None
     width: float = 112
-    """Units, of a button with words at a replay's bar."""
+    """Units: width of a button with words in a replay's bar."""
     row: int = 0
-    """Index among a spectator's rows."""
+    """Number of a spectator button's row."""
     box: Box = _NOWHERE
     unit: float = 1.0
-    """Pixels per unit of its words."""
+    """Pixels per unit of the words."""
     hint: str = ""
-    """The name of its key, if it is written on it."""
+    """Name of the key, if the button shows it."""
     letters: int = 0
-    """Most pixels of its letters, so that siblings are alike; 0: as large as there is room for."""
+    """Pixels: maximum letter size, the same for adjacent buttons; 0: as large as fits."""
 
     @property
     def disabled(self) -> bool:
@@ -88,7 +88,7 @@ class TableButton:
 
     @property
     def why(self) -> str:
-        """Why it is disabled, if its words say what it would do."""
+        """Why the button is disabled, unless its words say so."""
         return "" if self.reason in (None, self.words) else self.reason or ""
 
     @property
@@ -103,16 +103,16 @@ class TableButton:
 
 
 RECALLED = 12_000
-"""Least past events, extended to a deal's end."""
+"""Minimum number of recalled events, which begin at a deal's end."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """Its buttons are among those of the table."""
+    """A lesson's panel; its buttons are among the table's."""
 
     box: Box
     unit: float
-    """Pixels per unit of the text; the table may have fewer."""
+    """Pixels per unit of the text; the table's unit may be smaller."""
     title: str
     part: str
     progress: str
@@ -129,25 +129,25 @@ class LessonView:
     later: frozenset[str] = frozenset()
     """Kinds of badges that are explained later."""
     ready: bool = True
-    """False while cards are dealt: readers would break off the words for a button's change."""
+    """False until the cards are dealt: a button's change would interrupt screen readers."""
 
 
 class Mode:
     """Replaces parts of a usual table: for watched, past, replayed and taught games."""
 
     place = ""
-    """Name of its place in `common.verbs`."""
+    """Place in `common.verbs` whose verbs are valid."""
     taught = False
     hint: Callable[[], object] | None = None
     """Replaces the usual hint."""
     leaving: tuple[Message, Callable[[], object]] | None = None
-    """The pause's way out."""
+    """Label and action of the pause's button for leaving."""
     aim = ""
-    """Told as the game begins."""
+    """Notice as the game begins."""
 
     @property
     def due(self) -> float | None:
-        """Seconds until it goes on by itself."""
+        """Seconds until the mode goes on by itself, or None."""
         return None
 
     @property
@@ -157,7 +157,7 @@ class Mode:
 
     @property
     def told(self) -> Sequence[str]:
-        """More for the page after a deal."""
+        """Further lines for the page after a deal."""
         return ()
 
     @property
@@ -173,7 +173,7 @@ class Mode:
         return None
 
     def allows(self, action: Action) -> bool:
-        """False, with the reason said, if it rejects a legal decision."""
+        """False if the mode rejects a legal decision, and says why."""
         return True
 
     def tick(self, ask: Callable[[], object], seconds: float) -> bool:
@@ -181,7 +181,7 @@ class Mode:
         return False
 
     def deal_over(self) -> bool:
-        """True if it goes on by itself after a deal."""
+        """Go on after a deal; False if the table must do that."""
         return False
 
     def close(self) -> None: ...
@@ -192,7 +192,7 @@ _USUAL = Mode()
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """The objects that all parts of a table share; it has no state of its own."""
+    """The objects that all parts of a table share."""
 
     session: Session
     description: TableDescription
@@ -216,7 +216,7 @@ class TableModel:
         return Chronicle(tuple(self.public.log), self.names, self.faces, self.public.cut, origin)
 
     def why_not_back(self) -> Message | None:
-        """Return why not. Later events stay secret until shown."""
+        """Return why nothing can be taken back, without revealing events not yet shown."""
         reason = self.session.why_not_back(free=self.session.free_undo)
         if reason is not None and self.director.behind:
             return msg("Cards are still on their way.")
@@ -278,8 +278,8 @@ def build_table(
     me: Me,
     eyes: Eyes | None = None,
 ) -> TableModel:
-    """Build a table. `sort` returns the sort order, `me` is the program's owner. With `eyes` nobody
-    sits there, and they see the cards.
+    """`sort` returns the sort order, `me` is the program's owner. With `eyes` nobody sits at the
+    table; the cards that `eyes` may see are open.
     """
     setup = session.setup
     description = description_of(setup.game.name)
@@ -317,8 +317,6 @@ def build_table(
 
 @dataclass(frozen=True, slots=True)
 class ZoneTarget:
-    """A zone to press or ask about."""
-
     zone: Zone
 
     @property
@@ -328,8 +326,6 @@ class ZoneTarget:
 
 @dataclass(frozen=True, slots=True)
 class SeatTarget:
-    """A player, by the name plate."""
-
     seat: int
 
     @property
@@ -339,8 +335,6 @@ class SeatTarget:
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """A card to press or ask about."""
-
     card: Picked
 
     @property
@@ -354,7 +348,7 @@ class LogTarget:
 
 
 Target: TypeAlias = ZoneTarget | SeatTarget | CardTarget | LogTarget | TableButton
-"""Everything that can be pressed or asked about, by the key of its node."""
+"""Everything that can be pressed or explained."""
 
 
 def _zone(words: str) -> Zone:

@@ -1,7 +1,7 @@
 """The people at the screen. If several share it, each sees cards only on their own turn.
 
-A person sits there from confirming the hand-over until deciding. The seat is left before any
-consequence is shown: everybody watches bots and score sheets with public cards only.
+A person sits there from confirming the hand-over until deciding, and leaves before any consequence
+is shown: bots' plays and score sheets show public cards only.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,16 +30,15 @@ class Viewers:
         sort: Callable[[], str],
         eyes: Eyes | None = None,
     ) -> None:
-        """With `eyes`, nobody sits there."""
         self.shared = len(session.setup.humans) > 1 and eyes is None
         self.player: ActivePlayer | None = None
         self.hands_open = eyes is not None and eyes.everything
         self._session, self._description = session, description
         self._director, self._sort = director, sort
         self._nobody = Attention()
-        """Pointer and keyboard while nobody sits there."""
+        """Pointer and focus while nobody sits at the table."""
         self._arranged: dict[int, tuple[int, ...]] = {}
-        """Hand orders of absent people, without cards."""
+        """Hand orders of absent people, by seat, as indices."""
         alone = session.setup.you
         if alone is not None and eyes is None:
             self.player = self._new(alone)
@@ -50,7 +49,7 @@ class Viewers:
 
     @property
     def reader(self) -> int | None:
-        """The log reader's seat; None if it is for everybody."""
+        """The log reader's seat; None if the log is for everybody."""
         return None if self.shared else self.viewer
 
     @property
@@ -67,22 +66,22 @@ class Viewers:
 
     @property
     def asked(self) -> bool:
-        """True if the viewer is to decide, in the game as it stands."""
+        """True if the viewer is to decide, even if not shown yet."""
         return self.player is not None and self.player.seat in self._session.to_act()
 
     @property
     def shown(self) -> bool:
-        """True if asked and the table shows it."""
+        """True if the viewer is to decide, and the table shows it."""
         return self.asked and not (self._director.behind or self._director.paused)
 
     @property
     def offered(self) -> bool:
-        """True if shown and nothing is being saved."""
+        """True if `shown`, and nothing is being saved."""
         return self.shown and not self._session.writing
 
     @property
     def deciding(self) -> ActivePlayer | None:
-        """The player, if shown a decision."""
+        """The player, if `shown`; else None."""
         return self.player if self.shown else None
 
     @property
@@ -94,7 +93,7 @@ class Viewers:
         return None if not people or self.viewer in people else people[0]
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
-        """Return a hand's order. One left at a shared screen stays as it lies."""
+        """Return a hand's order. A hand keeps it once its player has left a shared screen."""
         if self.player is not None:
             return self.player.order(sprites, self._sort())
         if self.shared:
@@ -103,7 +102,7 @@ class Viewers:
         return ordered(cards, self._sort(), {}, setup.game.hand_order(setup.rules))
 
     def on_decided(self, batch: Batch) -> None:
-        """Leave the seat unless its player goes on; then show the events."""
+        """Leave a shared screen's seat if its player's time ends; then show the events."""
         player = self.player
         if player is not None and self.shared and self.ends(player.seat, batch):
             self._leave(player, batch.before, batch.events)
@@ -143,8 +142,8 @@ class Viewers:
                 yield seen
 
     def readable(self, event: Event) -> Event | None:
-        """Return an event's readable part. Text outlasts its reader, so people who share a screen
-        read only public facts.
+        """Return an event's part for the log: at a shared screen only public facts, since lines
+        stay when the reader leaves.
         """
         if not (self.shared or self.hands_open):
             return event
@@ -172,7 +171,7 @@ class Viewers:
         return True
 
     def conceal(self) -> bool:
-        """Leave the seat when a shared screen goes out of sight: its picture must not hold a hand.
+        """Leave the seat of a shared screen whose window is hidden: its picture must show no hand.
         True if left.
         """
         if not self.shared or self.player is None:
@@ -198,7 +197,7 @@ class Viewers:
         return batch.seat == seat and self._session.to_act() != (seat,)
 
     def _leave(self, player: ActivePlayer, known: Zones, events: Iterable[Event]) -> None:
-        """Leave the seat. Cards stay open if public, or about to leave openly."""
+        """Leave the seat. Cards stay face up only if public, or about to be played openly."""
         director = self._director
         if self._sort() == "hand":
             left = [s for s in director.shown(director.hand) if s.key not in director.chosen]

@@ -1,6 +1,6 @@
 """Tells screen readers what the table shows.
 
-It follows shown events: never ahead of the cards, with the reader's cards alone.
+It follows shown events: never ahead of the cards, and without cards hidden from the listener.
 """
 
 from swoop_desktop.engine.cards import Card
@@ -18,21 +18,21 @@ from swoop_desktop.tabletop.card_names import card_name, hand_words, spoken
 
 
 class Announcer:
-    """`storage.settings.TELLS` decides: all log lines, a sentence for each play, or one for all
-    plays until the listener's turn. At a shared screen one's own play is told before the hand-over,
-    whose page tells the others'.
+    """`storage.settings.TELLS` decides: all log lines, each play, or all plays at once before the
+    listener's turn. At a shared screen, a player's own play is announced before the hand-over,
+    whose page has the others' plays.
     """
 
     def __init__(self, table: TableModel, host: Host) -> None:
         self._table, self._voice, self._host = table, host.voice, host
         self._held: list[LogLine] = []
-        """Lines of one play, which may go on."""
+        """Log lines of a play that may go on."""
         self._round: list[str] = []
         self.jump()
         self._seat = self._viewer = table.viewers.viewer
         self._offered = False
         self._turn = ""
-        """The turn that was told: it doesn't begin anew when others choose meanwhile."""
+        """The announced words of the turn, not repeated when others choose meanwhile."""
 
     # -- by itself -------------------------------------------------------------------------------
 
@@ -45,10 +45,10 @@ class Announcer:
         self._listen()
 
     def tick(self) -> None:
-        """Tell finished plays, and a turn that has begun."""
+        """Announce finished plays, and a turn that has begun."""
         if self._viewer != self._table.viewers.viewer:
             self._viewer = self._table.viewers.viewer
-            self._voice.forget()  # it may tell a hand
+            self._voice.forget()  # it may name a hand's cards
         self._listen()
         offered, before = self._table.viewers.offered, self._offered
         self._offered = offered
@@ -67,18 +67,18 @@ class Announcer:
 
     @property
     def _only_watched(self) -> bool:
-        """True if no turn will come before which to tell plays."""
+        """True if nobody here has a turn to hold plays back for."""
         return self._table.viewers.viewer is None and not self._table.viewers.shared
 
     def unsaid(self) -> float:
-        """Return seconds to wait for the voice: only at “brief”, until a key is pressed."""
+        """Return seconds to wait for the reader: only with “brief”, until a key is pressed."""
         if self._host.settings.tells != "brief":
             return 0.0
         self.tick()
         return self._voice.left if self._voice.listening else 0.0
 
     def pass_on(self, *, told: bool) -> None:
-        """Tell the waiting plays, unless the hand-over page has `told` them."""
+        """Announce the waiting plays, unless the hand-over page has them (`told`)."""
         self._voice.say_turn("")
         self._turn = ""
         if told:
@@ -86,18 +86,18 @@ class Announcer:
         self._say_round()
 
     def jump(self) -> None:
-        """Take all lines as told."""
+        """Count all log lines as announced."""
         public = self._table.public
         self._count = public.line_count
-        """Log lines at the last look."""
+        """Number of log lines at the last `_listen`."""
         self._last = public.log[-1] if public.log else None
         self._place = 0
-        """Lines that the player has gone back in the log."""
+        """Number of lines gone back in the log."""
         self._held.clear()
         self._round.clear()
 
     def _listen(self) -> None:
-        """Take new log lines. One that grew replaces its older version."""
+        """Queue new log lines. A line that has grown replaces its older version."""
         public = self._table.public
         last = public.log[-1] if public.log else None
         if last is self._last:
@@ -149,7 +149,7 @@ class Announcer:
         return _("These fit: {cards}").format(cards=hand_words(fitting))
 
     def _outcomes(self, player: ActivePlayer) -> list[tuple[Card, bool]]:
-        """Return the playable open cards; True: harmless alone."""
+        """Return the known cards that can be tried alone, each with True if harmless."""
         outcomes = list[tuple[Card, bool]]()
         director = self._table.director
         for zone in player.selection.own(sorted(director.zones)):
@@ -204,7 +204,7 @@ class Announcer:
         )
 
     def line(self, by: int) -> str:
-        """Return the log line before (-1) or after (1) the last one; first the newest."""
+        """Return the log line before (-1) or after (1) the line read last; at first, the newest."""
         log = self._table.public.log
         if not log:
             return _("Nothing has happened yet.")

@@ -12,31 +12,33 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.ui.theme import READABLE
 
 INSTRUCTION_SIZES = (14, 13, 12)
-"""Smaller where the words would lie behind a button."""
+"""Units: letter sizes of an instruction, smaller to stay off buttons."""
 _WIDE, _GAP, _LARGE, _SMALL = 300, 9, 40, 28
-"""Units: most width of the grid, its gaps, heights of a decision and of a helper."""
+"""Units: maximum width of the grid, gap, heights of a decision and of a helper."""
 _FINGER, _CLOSE = 56, 6
-"""Units: most height for a finger; gap between more than two rows."""
+"""Units: maximum height for a finger; maximum gap between more than two rows."""
 _PROMPT = 27
-"""Units above the grid. Low areas shrink all of it."""
+"""Units: height of the prompt above the grid."""
 _LOWEST = 20
-"""Least height of a helper above the others."""
+"""Units: minimum height of a second row of helpers."""
 _LONG = 1.5
-"""Least heights in a button's width."""
+"""Minimum ratio of a button's width to its height."""
 _DECIDING, _TOUCHED = 22, 30
-"""Least heights below an instruction, and for a finger."""
+"""Units: minimum height of a decision below an instruction, for mouse and finger."""
 _CLEAR = 13
-"""Letters that nobody finds small."""
+"""Units: letter size that is large enough."""
 _NARROW = 240
-"""Narrower grids have two columns instead of three."""
+"""Units: narrower grids have two columns instead of three."""
 _KEPT = ("sort", "hint")
-"""Their places stay free while they are hidden."""
+"""Keys of helpers whose places stay free while they are hidden."""
 
 
 def arranged(
     buttons: Sequence[TableButton], frame: Frame, instruction: str, *, touched: bool
 ) -> tuple[tuple[TableButton, ...], str]:
-    """Place the buttons. The instruction is dropped where it costs a button or its words room."""
+    """Place the buttons. Drop the instruction if it pushes out a button, or makes a decision thin
+    or illegible.
+    """
     bare = tuple(_placed(buttons, frame, "", touched=touched))
     if not instruction:
         return bare, ""
@@ -55,7 +57,9 @@ def prompt_box(frame: Frame, instruction: str) -> Box:
 def with_keys(
     buttons: Sequence[TableButton], keys: KeyNames, unit: float, *, named: bool
 ) -> list[TableButton]:
-    """If `named`, write its key on each button, unless it says why it is disabled."""
+    """Keep buttons that have places; if `named`, each shows its key unless it shows why it is
+    disabled.
+    """
     return [
         replace(
             button,
@@ -136,8 +140,8 @@ def _beside(
 
 
 def _alike(laid: Sequence[TableButton], unit: float) -> Iterator[TableButton]:
-    """Give all of them the letters of the one with the least room, and leave out the names of keys
-    that would make those smaller, or take another line; never of one among several decisions.
+    """Give all buttons the letter size of the button with the least room. Leave out key names that
+    would shrink letters or add a line, except among several decisions.
     """
     letters = _legible(unit, laid)
     least = letters if len(laid) > 1 else min(letters, round(_CLEAR * unit))
@@ -151,7 +155,7 @@ def _alike(laid: Sequence[TableButton], unit: float) -> Iterator[TableButton]:
 
 
 def _legible(unit: float, laid: Sequence[TableButton]) -> int:
-    """Return the smallest letter size; 0 if a button has no room for any."""
+    """Return the letter size in pixels that fits all buttons, or 0."""
     sizes = (furniture.letters_on(one.words, unit, one.box[2:]) for one in laid)
     return min(sizes, default=0)
 
@@ -159,9 +163,7 @@ def _legible(unit: float, laid: Sequence[TableButton]) -> int:
 def _rows(
     buttons: Sequence[TableButton], room: Box, gap: float, tall: float, unit: float
 ) -> list[TableButton]:
-    """Place buttons in rows, the more beside each other the better, unless they get thin or their
-    letters small.
-    """
+    """Place buttons in rows, as few as possible without thin buttons or small letters."""
     numbers = sorted({button.row for button in buttons})
     rows = [[button for button in buttons if button.row == number] for number in numbers]
     ways = [_in_rows(parts, room, gap, tall, unit) for parts in product(*map(_split, rows))]
@@ -179,7 +181,7 @@ def _rows(
 
 
 def _split(row: Sequence[TableButton]) -> list[list[Sequence[TableButton]]]:
-    """Return ways to break a row, those with fewer parts first."""
+    """Return the ways to break a row into parts, the fewest parts first."""
     beside = dict.fromkeys(-(-len(row) // parts) for parts in range(1, len(row) + 1))
     return [[row[i : i + most] for i in range(0, len(row), most)] for most in beside]
 

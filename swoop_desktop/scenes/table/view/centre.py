@@ -20,25 +20,23 @@ from swoop_desktop.ui.node import Node
 
 
 class Centre(NamedTuple):
-    """A zone in the middle."""
-
     zone: Zone
     box: Box
     place: Box
     foot: Box
-    """The zone's whole room, however full."""
+    """The zone's whole room, also for its words."""
     label: str
     cards: int
     top: c.Card | None
-    """None if the screen may not show it."""
+    """The top card; None if the screen may not show it."""
     run: str
-    """The top card's number of equal ones, or the choice made with it."""
+    """Words: number of equal top cards, or the choice made with the top card."""
     spot: str
     emblem: str
     badge: str
 
     def node(self) -> Node:
-        """Describe the zone. An empty one without print can't be pressed."""
+        """Describe the zone. An empty zone without print or emblem can't be pressed."""
         name = counted(self.label, self.cards)
         if self.top is not None:
             name = _("{pile}, with {card} on top").format(pile=name, card=card_name(self.top))
@@ -80,7 +78,7 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
         run = _run(table, middle, sprites)
         top = sprites[-1].card if sprites and not sprites[-1].veiled else None
         label, box = tr(middle.label), box_of(table, zone)
-        # No print shines through the word called over it.
+        # A swoop's word has no print below it.
         called = middle.kind == target and director.swooping is not None
         empty = (not count or middle.kind == target) and not called
         spot, emblem = middle.spot if empty else "", "" if rowed else middle.emblem
@@ -91,7 +89,7 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
 
 def _caption(table: TableModel, middle: CentreZone, label: str, count: int) -> str:
     cards = _in_row(table, middle) if middle.lie == "row" else count
-    # A swoop's ribbon covers the words where its cards go.
+    # A swoop's ribbon covers the caption where its cards go.
     swept = middle.face_down and table.director.swooping is not None
     if not cards or swept:
         return ""
@@ -101,7 +99,7 @@ def _caption(table: TableModel, middle: CentreZone, label: str, count: int) -> s
 
 
 def _in_row(table: TableModel, middle: CentreZone) -> int:
-    """Drawn cards, which lie nearby, don't count."""
+    """Count a row's cards, except drawn cards, which lie nearby."""
     opening, lying = table.director.opening, table.director.zones.get(Zone(middle.kind), ())
     if middle.lie != "row" or opening is None:
         return 0
@@ -109,7 +107,6 @@ def _in_row(table: TableModel, middle: CentreZone) -> int:
 
 
 def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
-    """Return the choice made with the top card, or the number of its rank."""
     words = table.description.run if middle.kind == table.description.target else None
     if middle.kind == table.description.target and table.public.chosen is not None:
         return tr(table.public.chosen.naming(table.names))
@@ -124,7 +121,7 @@ def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> st
 
 
 class Goal(NamedTuple):
-    """Where dragged cards may be dropped."""
+    """The glow where dragged cards may be dropped."""
 
     pose: Pose
 
@@ -169,8 +166,6 @@ def empty_columns(table: TableModel) -> Iterator[EmptyColumn]:
 
 
 class Won(NamedTuple):
-    """A player's won cards, with their number."""
-
     zone: Zone
     box: Box
     words: str
@@ -178,7 +173,7 @@ class Won(NamedTuple):
     own: bool
 
     def draw(self, pen: Pen) -> Iterator[Piece]:
-        """Draw the count below one's own cards, on the others'."""
+        """Draw the count below the bottom seat's cards, but on other players' cards."""
         unit, palette, box = pen.unit, pen.palette, self.box
         if self.own:
             picture, y = furniture.badge(unit, palette, self.words), box.bottom + 5 * unit
@@ -187,13 +182,13 @@ class Won(NamedTuple):
         else:
             picture = labels.count(unit, palette, self.words)
             up = max(picture.get_height(), min(22 * unit, 0.36 * box.h))
-            y = box.bottom - up  # not below the pile, where the latest plays are told
+            y = box.bottom - up  # not below the pile, where the latest plays are shown
         x = box.centre[0] - picture.get_width() / 2
         yield Piece(f"won {self.zone}", picture, x, y, Z_TOP + 5)
 
 
 def won_by(table: TableModel) -> Iterator[Won]:
-    """Count won cards, without those still being swept there."""
+    """Count won cards, except cards still being swept there."""
     for zone, home in table.director.layout.homes.items():
         if zone.kind not in table.description.won:
             continue

@@ -1,4 +1,4 @@
-"""The things at the table: values that draw themselves, so that equal ones stay as they are."""
+"""The table's elements: values that draw themselves; equal values aren't redrawn."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from types import MappingProxyType
@@ -15,18 +15,18 @@ Z_ALOFT = 1_000_000
 
 
 class Pen(NamedTuple):
-    """Sizes, colours and moods of all drawings."""
+    """Sizes, colours and effects that all drawings share."""
 
     frame: Frame
     palette: Palette
     four: bool = False
     """True for small cards in four colours."""
     lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
-    """The point over which everybody leans, and the share."""
+    """The point that faces lean over, and how far: 0 to 1."""
     quiet: float = 0.0
-    """The share by which the log recedes."""
+    """How far the log has faded: 0 to 1."""
     steps: Mapping[Hashable, int] = MappingProxyType({})
-    """Strengths of the ring, and by seat of the turn's light."""
+    """Strengths of fading lights, by ring, or by seat for the turn's light."""
 
     @property
     def unit(self) -> float:
@@ -40,7 +40,7 @@ class Piece(NamedTuple):
     y: float
     z: float
     pad: float = 0.0
-    """Pixels of shadow around it."""
+    """Pixels of shadow around the picture."""
 
 
 class Element(Protocol):

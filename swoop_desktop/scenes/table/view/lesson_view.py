@@ -67,7 +67,7 @@ def panel_of(
     buttons: Sequence[TableButton],
     laid: Sequence[TableButton],
 ) -> Panel:
-    """Place the lesson's buttons, the usual one first; `laid` are the table's."""
+    """Place the lesson's buttons; `laid` are the table's placed buttons."""
     own = [button for button in buttons if button.place is ButtonPlace.LESSON]
     boxes = lesson_panel.buttons(lesson.box, lesson.unit, len(own))
     taught = tuple(

@@ -1,4 +1,4 @@
-"""Places hints and notices near their subject, over nothing their reader needs."""
+"""Places hints and notices near their subject, off cards and words that players need."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -21,14 +21,12 @@ from swoop_desktop.ui.theme import usual_scale
 GAP = 6
 """Units around the boxes to avoid, at the usual text size."""
 REACH = 0.3
-"""Share of the window's width that a message may move for less important boxes; farther off nobody
-would look.
-"""
+"""Share of the window's width that a message may move for less important boxes."""
 _NEEDED = 3
 SIGNS = 20
-"""Units of the words above a card."""
+"""Units: height of the words above a card."""
 _BROAD = 130
-"""Least units of a log in whose place a hint breaks no word."""
+"""Units: minimum width of a log that has room for a hint's words."""
 _SLACK = 0.01
 """Pixels by which adjacent boxes overlap by rounding."""
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
@@ -42,7 +40,7 @@ class Bubble(NamedTuple):
     unit: float
     """Pixels per unit of the text."""
     look: furniture.BubbleLook = "plain"
-    """"paper" for a note on an earlier moment."""
+    """``paper`` for a note on an earlier moment."""
 
     def node(self) -> Node:
         return Node(self.key, "status", self.words, self.box.rect)
@@ -55,8 +53,8 @@ class Bubble(NamedTuple):
 
 
 def hint_bubble(frame: Frame, words: str, look: furniture.BubbleLook) -> Bubble:
-    """A hint takes the log's place and the free space above it, or that above the buttons; it
-    covers no cards, and the log's button only as a last resort.
+    """Place a hint over the log and the free space above it, or above the buttons. As a last resort
+    it covers the log's button, then cards.
     """
     gap, edge = 4 * frame.unit, furniture.SHADOW * frame.unit + 4
     left = frame.log
@@ -85,7 +83,7 @@ def notice_bubble(
     table: TableModel, notice: Notice | None, written: Sequence[Box]
 ) -> Bubble | None:
     """Place a notice near its subject, over no pickable card and, if possible, over no `written`
-    words.
+    box.
     """
     layout = table.director.layout
     frame = layout.frame
@@ -118,7 +116,7 @@ def _max_width(frame: Frame) -> int:
 
 
 def own_cards(layout: Layout) -> list[Box]:
-    """Return boxes of the bottom seat's cards, raised and with badges."""
+    """Return boxes of the bottom seat's cards, with room for raising and badges."""
     kinds: dict[str, list[Box]] = {}
     for zone, positions in layout.positions.items():
         if zone.seat == layout.viewer:
@@ -140,8 +138,8 @@ def placed(
     kept: Sequence[Sequence[Box]],
     least: int = 1,
 ) -> Box | None:
-    """Return a box near the wished corner, clear of as many `kept` groups as possible, at least
-    `least`; the first are the most important. All but the first three count only within `REACH`.
+    """Return a box near the wished corner that avoids the first `least` groups of `kept`, and as
+    many more as possible; None if there is none. From the fourth, groups count only within `REACH`.
     """
     gap, reach = GAP * usual_scale(layout.frame.size), REACH * layout.frame.size[0]
     most = layout.frame.size[0] - size[0] - gap, layout.frame.size[1] - size[1] - gap
@@ -175,7 +173,7 @@ def _corners(
     edge: float,
     farthest: float,
 ) -> Iterator[tuple[float, float]]:
-    """Yield the wished corner, and those beside the boxes."""
+    """Yield the wished corner, and corners beside the boxes to avoid."""
     across = [wished[0], edge, most[0]]
     across += [x for box in clear for x in (box.x - size[0], box.right)]
     down = [wished[1], edge, most[1], *(y for box in clear for y in (box.y - size[1], box.bottom))]

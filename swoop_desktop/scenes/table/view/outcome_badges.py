@@ -23,25 +23,25 @@ from swoop_desktop.tabletop.geometry.layout import Z_TOP
 from swoop_desktop.tabletop.motion.timeline import Sprite
 
 WORDED = 78
-"""Rough units of the words about a card."""
+"""Units: rough width of a badge's words."""
 Z_SIGN = Z_TOP + 30
-"""Above the buttons: a hint may lie on one."""
+"""Above the buttons: a hint may mark a button."""
 
 
 class Badge(NamedTuple):
-    """A card's outcome, a hint, or a past play."""
+    """A sign on a card or button."""
 
     key: str
     kind: Literal["takes", "sweeps", "builds", "uncertain", "hint", "played"]
     words: str
     """Empty if the sign says enough."""
     box: Box
-    """The visible box; of a card as if upright."""
+    """The visible part, as if the card were upright."""
     pose: Pose | None = None
     depth: int = 0
 
     def draw(self, pen: Pen) -> Iterator[Piece]:
-        """Draw a card's outcome; each card that takes the pile gets a rule."""
+        """Draw the badge; a card that takes the pile gets an amber edge, too."""
         box, pose, unit = self.box, self.pose, pen.unit
         if pose is None:
             reach = 5 * unit
@@ -76,7 +76,7 @@ class Badge(NamedTuple):
 
 
 def _clear(box: Box, frame: Frame) -> tuple[float, float]:
-    """Return a corner inside the window and off all plates."""
+    """Return the badge's corner, moved inside the window and off all plates."""
     edge = frame.size[0] - box.w - 2
     box = box._replace(x=min(max(2.0, box.x), edge), y=max(2.0, box.y))
     for plate in (frame.plate, *(block.plate for block in frame.blocks)):
@@ -95,12 +95,12 @@ Kind: TypeAlias = Literal["takes", "sweeps", "builds", "uncertain"]
 
 
 class Prospect(NamedTuple):
-    """An outcome that is worth saying."""
+    """An outcome that badges and screen readers mention."""
 
     kind: Kind
     outcome: Outcome
     together: bool
-    """True if it is about the card with the selection."""
+    """True for the outcome of the card with the selection, not alone."""
 
     @property
     def words(self) -> str:
@@ -150,7 +150,7 @@ def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
 def badges_of(
     table: TableModel, player: ActivePlayer, buttons: Sequence[TableButton], *, highlight: bool
 ) -> Iterator[Badge]:
-    """Picked and hovered cards get words, others signs alone if `highlight`."""
+    """Picked, focused and hovered cards get words; others only signs, if `highlight`."""
     yield from _hinted(table, player, buttons)
     outcomes, chosen = player.outcomes, player.selection.picked
     attention = player.attention
@@ -168,7 +168,7 @@ def badges_of(
             prospect = own or prospect_of(outcomes, picked, chosen)
             if prospect is not None:
                 badges.append((picked, prospect, position))
-    # The words stand once for the selection: on its last card, or on the hovered one.
+    # A selection has its words once: on its last card, or on the hovered card.
     last = next((picked for picked, *_ in reversed(badges) if picked in chosen), None)
     worded = {pointed} if joined else {pointed, last}
     frame, leaders = table.director.layout.frame, set(_leaders(badges))
@@ -187,7 +187,9 @@ def badges_of(
 
 
 def _leaders(badges: Sequence[tuple[Picked, Prospect, Position]]) -> Iterator[Picked]:
-    """Yield the first of adjacent cards that take the pile, and of cards that sweep it alike."""
+    """Yield the first of adjacent cards that take the pile alike, and of all cards that sweep it
+    alike.
+    """
     groups = [
         (badge.zone.kind, told.outcome.cards if told.kind == "takes" else told.outcome)
         for badge, told, _ in badges
@@ -254,7 +256,7 @@ def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, P
 
 
 def pointed_cards(table: TableModel, points: Sequence[str]) -> Iterator[Sprite]:
-    """List the viewer's cards by face, and the top ones of other places."""
+    """Yield the viewer's cards and the top cards of zones that `points` name."""
     for point in points:
         for zone, sprites in table.director.zones.items():
             if zone.seat == table.viewers.viewer and zone.kind not in table.description.secret:
@@ -299,8 +301,8 @@ def _secrets(table: TableModel) -> dict[int, str]:
 
 
 def _unplayable(table: TableModel, player: ActivePlayer) -> dict[int, str]:
-    """Veil unplayable cards. One turned up among face-down cards gets a frame instead: it can't be
-    picked, but the decision is about it.
+    """Veil unplayable cards. A card turned up among face-down cards gets a frame instead, since the
+    decision is about it.
     """
     playable, specs = player.outcomes.playable, table.director.specs
     marks = {}

@@ -17,7 +17,7 @@ from swoop_desktop.tabletop.spec import Part
 
 Z_WORDS = Z_TOP + 5
 FOOT = 0.14
-"""Card widths from a card's words to its lower edge, for a hint's sign."""
+"""Card widths: room for a hint's sign between a card's words and its lower edge."""
 
 
 class PartSpot(NamedTuple):
@@ -27,16 +27,14 @@ class PartSpot(NamedTuple):
     zone: Zone
     box: Box
     letter: str
-    """The key that puts a card here, while there is something to decide."""
+    """Name of the key that puts a card here; empty while there is no decision."""
     pose: Pose
     words: Box | None
-    """The box of its words at a ring; None without room."""
+    """The box of the words at a ring of cards; None without room."""
     rings: bool
     fate: str
     lies: bool
-    """True if a card lies here."""
     private: bool
-    """True if only the viewer knows that card."""
     chosen: Picked | None
 
     def draw(self, pen: Pen) -> Iterator[Piece]:
@@ -109,7 +107,7 @@ def is_private(table: TableModel, zone: Zone) -> bool:
 
 
 def _words(table: TableModel, part: Part) -> Box | None:
-    """Return the box of a part's words; None while turned-up cards lie there."""
+    """Return the box of a part's words; None without room, and once cards are turned up."""
     ring, around = table.director.layout.frame.ring, table.description.around
     if ring is None or around is None or ring.words is None or table.director.closed_in:
         return None

@@ -1,4 +1,4 @@
-"""Cards on the table, as they are described and asked about: the director draws them."""
+"""Descriptions of the cards on the table; the director draws them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -40,8 +40,8 @@ def box_of(table: TableModel, zone: Zone) -> Box:
 
 
 def looked_zones(table: TableModel) -> list[Zone]:
-    """List zones to look through. While cards are picked, a press on the pile plays them
-    instead.
+    """List the zones whose cards a press shows. While cards are picked, a press on the pile plays
+    them.
     """
     description, zones, player = table.description, table.director.zones, table.viewers.player
     looked = [zone for zone in zones if zone.kind in description.looked and zones[zone]]
@@ -51,23 +51,22 @@ def looked_zones(table: TableModel) -> list[Zone]:
 
 
 class Pile(NamedTuple):
-    """Cards on each other, or held by somebody else."""
+    """Cards on each other, or in another player's hand."""
 
     zone: Zone
     box: Box
     kind: str
     """``held`` in a hand, ``won``, or ``card`` for those in front of a seat."""
     label: str
-    """Empty if its cards say enough."""
+    """The zone's name; empty if the cards say enough."""
     cards: int
     top: Card | None
-    """None if the screen may not show it."""
+    """The top card; None if the screen may not show it."""
     private: bool
-    """True if only the viewer knows it."""
     turned: tuple[Card, ...]
     """The known cards of a hand."""
     where: str
-    """Its column and the card that covers it; empty without columns."""
+    """Words for column and covering card; empty without columns."""
 
 
 @lru_cache(maxsize=256)
@@ -98,13 +97,13 @@ def counted(label: str, count: int) -> str:
 
 
 class CardNodes:
-    """Describes the cards of a table, once each: equal ones are numbered."""
+    """Describes the cards of a table. Equal cards are numbered, to tell them apart."""
 
     def __init__(self, table: TableModel) -> None:
         self._table, self._director, self._player = table, table.director, table.viewers.player
         self._offered, self._seen = table.viewers.offered, Counter[str]()
         self.before = defaultdict[int, list[Zone]](list)
-        """Zones with cards of each seat."""
+        """Zones that hold cards, by seat."""
         for zone, sprites in table.director.zones.items():
             if sprites and zone.seat >= 0:
                 self.before[zone.seat].append(zone)
@@ -134,7 +133,6 @@ class CardNodes:
         return replace(node, name=words)
 
     def columns(self, parts: Sequence[PartSpot], plate: Plate) -> Node:
-        """Describe the viewer's cards on the table."""
         children = [self.part(spot) for spot in parts]
         children += self._columns()
         if plate.standings:
@@ -168,7 +166,6 @@ class CardNodes:
         return Node("hand", "group", name, box, children=tuple(children))
 
     def own(self, picked: Picked, slot: int | None = None) -> Node:
-        """Describe a card of the viewer, in a slot of its zone."""
         zone, player = picked.zone, self._player
         assert player is not None, "nobody picks"
         if slot is None:
@@ -189,7 +186,7 @@ class CardNodes:
         return Node(key, "card", name, box.rect, action, states=states, same=same)
 
     def _same(self, card: Card | None) -> str:
-        """Return a card's face and its number among equal ones."""
+        """Return a card's face and its number among equal cards."""
         if card is None:
             return ""
         face = code(card)
@@ -233,7 +230,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
 
 
 def facts_of(table: TableModel, seat: int) -> PlayerFacts:
-    """Collect everything public that the table has shown."""
+    """Collect everything public about a player that the table has shown."""
     description, director, public = table.description, table.director, table.public
     held = len(director.zones.get(Zone(description.hand, seat), ()))
     left = [n_("{count} card in hand", "{count} cards in hand", held)]

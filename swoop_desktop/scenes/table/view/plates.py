@@ -22,10 +22,10 @@ from swoop_desktop.tabletop.spec.moods import Mood
 from swoop_desktop.ui.node import NO_STATES, Node
 
 LEANS = 6
-"""Units that everybody leans over the table; number of steps."""
+"""Units that faces lean over the table; number of steps."""
 Z_FACE = Z_PLATE + 0.5
 PIECES = "plate", "lit plate", "mount", "lit mount", "face"
-"""Beginnings of the keys of a plate's pieces, without the chip's."""
+"""Prefixes of the keys of a plate's pieces, except the chip."""
 
 
 class Lately(NamedTuple):
@@ -87,8 +87,8 @@ class Plate(NamedTuple):
         return strung((self.standing, self.chip, _("has chosen") if self.state == "done" else ""))
 
     def node(self, more: str = "") -> Node:
-        """Describe the plate, which opens the player's page; `more` is its text, if it is not the
-        viewer's.
+        """Describe the plate, which opens the player's page; `more` is the text of another player's
+        plate.
         """
         name = _("About {name}").format(name=self.name) if more else _("About you")
         key, box = SeatTarget(self.seat).key, self.box.rect
@@ -135,7 +135,7 @@ class Plate(NamedTuple):
             yield Piece(f"chip {self.seat}", labels.chip(box.size[0]), box.x, box.y, Z_TOP + 10)
 
     def draw_face(self, pen: Pen) -> Iterator[Piece]:
-        """Draw the face as pieces of its own: it often changes alone."""
+        """Draw the face as separate pieces, since it often changes alone."""
         box, side = self.portrait, round(self.portrait.h)
         (x, y), share = pen.lean
         x, y = x - box.centre[0], y - box.centre[1]
@@ -150,7 +150,7 @@ class Plate(NamedTuple):
     def _lit(
         self, pen: Pen, what: str, draw: Callable[..., pygame.Surface], z: float
     ) -> Iterator[tuple[str, pygame.Surface, float]]:
-        """Draw in the turn's light; while that comes or goes, lit over unlit."""
+        """Draw with or without the turn's light; while it fades, weakly lit over unlit."""
         step = pen.steps.get(self.seat, 0)
         yield f"{what} {self.seat}", draw(lit=step == FULL), z
         if 0 < step < FULL:

@@ -28,9 +28,9 @@ from swoop_desktop.tabletop.motion.timeline import smooth
 from swoop_desktop.tabletop.spec import timing
 
 _LARGE = 2.2
-"""Multiple of the final size at the start."""
+"""Size of a flying sign at the start, in final sizes."""
 _RISE = 1.6
-"""Height of the arc in start sizes."""
+"""Height of the arc, as a multiple of the flight's length or, if less, of two signs."""
 _SIZES = 6
 
 
@@ -47,19 +47,19 @@ class Flight(NamedTuple):
 
 
 class SignFlights:
-    """Nothing waits for these flights; they may be dropped at any time."""
+    """Flights of new signs. Nothing waits for them: they may be dropped at any time."""
 
     def __init__(self) -> None:
         self._flights: tuple[Flight, ...] = ()
         self._sure: dict[int, int] | None = None
-        """Signs by seat when last read."""
+        """Number of signs by seat at the last `follow`."""
 
     @property
     def flying(self) -> bool:
         return bool(self._flights)
 
     def follow(self, trails: Sequence[Trail], now: float, *, lively: bool) -> None:
-        """Fly new signs. If signs have gone, fly none: the table is a different one."""
+        """Fly new signs. If signs have disappeared, drop all flights: this is another table."""
         before, self._sure = self._sure, {trail.seat: trail.sure for trail in trails}
         gone = any(self._sure.get(seat, 0) < sure for seat, sure in (before or {}).items())
         if before is None or gone or not lively:
@@ -76,7 +76,7 @@ class SignFlights:
         self._flights = ()
 
     def tick(self, now: float) -> bool:
-        """Let time pass; True if a sign landed."""
+        """Drop flights that have landed; True if there were any."""
         left = tuple(flight for flight in self._flights if flight.share(now) < 1)
         landed = len(left) < len(self._flights)
         self._flights = left
@@ -109,15 +109,17 @@ class SignFlights:
 
 
 SELECTED, HOVERED = RAISE, 0.07
-"""Card heights by which it is raised."""
+"""Card heights by which such a card is raised."""
 _CARDS = 60
 """Cards drawn per frame while a table is laid."""
 _GATHERED = 0.5
-"""Share of the lamp's brightest light: a single step, since each redraws all the light."""
+"""Share of the lamp's brightest light while a card leads: in one step, since each step redraws all
+light.
+"""
 _UNLIT = 2
-"""Consecutive frames that the light may lag behind."""
+"""Maximum number of frames that the light may lag behind."""
 LATEST = 4
-"""Consecutive frames that the widgets may lag behind the cards."""
+"""Maximum number of frames that the widgets may lag behind."""
 
 
 class Renderer:
@@ -128,7 +130,7 @@ class Renderer:
         size: tuple[int, int],
         read: Callable[[TableView | None, Change], TableView],
     ) -> None:
-        """`read` returns the view, or a change of the last one."""
+        """`read` returns the view; given a view and a `Change`, it reads only that anew."""
         self._table = table
         self._description, self._director = table.description, table.director
         self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp
@@ -147,19 +149,19 @@ class Renderer:
         self._at_once = False
         """True if the next frame must draw all widgets."""
         self._bare = True
-        """True without a background for this size."""
+        """True until a background is drawn for this size."""
         self.laid = False
         """True once all cards and widgets are on the table."""
         self._edition = -1
         self._late = 0
-        """Consecutive frames in which the widgets were postponed."""
+        """Number of frames that the widgets lag behind."""
         self._unlit = 0
-        """Consecutive frames in which the light was postponed."""
+        """Number of frames that the light lags behind."""
         self._faces_changed = False
 
     @property
     def view(self) -> TableView:
-        """The visible view, which gives the pointer its meaning."""
+        """The view on the screen, used for hit-testing."""
         if self._view is None:
             self._view = self._read(None, Change.ALL)
         return self._view
@@ -176,7 +178,7 @@ class Renderer:
 
     @property
     def coming(self) -> bool:
-        """True if the picture still lacks something."""
+        """True while pictures are drawn, lights fade or signs fly."""
         return self.stage.coming or self._fading or self._signs.flying
 
     @property
@@ -242,7 +244,7 @@ class Renderer:
         came = stage.take_in()
         swoops = director.swooping is not None
         moved = director.edition != self._edition
-        # One a frame: cards that set out, then widgets, then light.
+        # One kind of work a frame: cards that begin to move, then widgets, then light.
         self._unlit += 1
         shone = False
         if whole or not (moved or self._change) or self._unlit > _UNLIT:
@@ -265,8 +267,7 @@ class Renderer:
         if self._change or moved:
             self._raise()
             self._edition = director.edition
-            # The widgets follow a frame after cards that set out: together they would make one long
-            # frame.
+            # Widgets are read a frame after cards begin to move: both would make one long frame.
             soon = whole or self._at_once or not (moved or shone) or self._late == LATEST
             self._late = 0 if soon else self._late + 1
             if soon:
@@ -282,7 +283,7 @@ class Renderer:
         fades = director.lively and not (whole or self._at_once or most)
         complete = stage.place(director, self._marks, most, fades=fades)
         aloft = [*stage.moving(director)]
-        # The last view's remaining widgets go on while the next view waits.
+        # The last view's remaining widgets are drawn while the next view waits.
         due = not (self._late and self.widgets.complete)
         if due and (complete or most is None):
             lively = most is None and (swoops or not director.timeline.idle)
@@ -356,7 +357,7 @@ class Renderer:
         self.draw(surface, whole=True)
 
     def clear(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw players and others' cards beside a box, whole or not at all; no log, no buttons."""
+        """Draw plates and cards that the box doesn't touch, without the bottom seat's cards."""
         shown = defaultdict[object, list[Hashable]](list)
         for zone, sprites in self._director.zones.items():
             if zone.seat < 0:
@@ -425,5 +426,5 @@ class Renderer:
 
 
 def _max_width(frame: Frame) -> int:
-    """Return a word's most pixels."""
+    """Return the maximum width of a swoop's word."""
     return round(min(0.6 * frame.size[0], 6 * frame.card))

@@ -1,4 +1,4 @@
-"""The bar below a replay, in a part of the window."""
+"""The bar below a replay, as data, and its layout."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,21 +20,21 @@ from swoop_desktop.ui.theme import usual_scale
 KEY, HAPPENED, LINE = "bar", "happened here", "line"
 """Keys of nodes; `LINE` is a prefix."""
 _MARGIN, _GAP, _BAR, _TALL, _ROW = 16.0, 6.0, 54.0, 76.0, 34.0
-"""Margin, gaps, heights of the bar (also in broad windows) and of the buttons."""
+"""Units: margin, gap, heights of the bar (usual; in broad windows) and of the buttons."""
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
-"""Height of words on their own line; their least width and height beside the buttons."""
+"""Units: height of words on their own line; their minimum width and height beside buttons."""
 _BROAD = 1200.0
-"""Least window width for a high bar."""
+"""Units: minimum width of a window with the higher bar."""
 _NAMES = 92.0
 LOUD = 15.0
 NAME = 13.0
-"""Between two names."""
+"""Units: height of a player's name."""
 _SQUARE, _FINGER = 38.0, 64.0
-"""Width of an icon button, and its most for a finger."""
+"""Units: width of an icon button; its maximum for a finger."""
 _APART = 18.0
-"""Between two groups of buttons."""
+"""Units: gap between two groups of buttons."""
 _LOWEST = 0.28
-"""Most share of the window's height."""
+"""Maximum share of the window's height."""
 
 
 class Caption(NamedTuple):
@@ -46,9 +46,9 @@ class Point(NamedTuple):
     what: str
     """The cause: ``deal``, ``play`` or ``luck``."""
     number: int
-    """Of the deal or play, from 1."""
+    """Number of the deal or play, from 1."""
     by: int
-    """Points, or hundredths of a win."""
+    """Change in points, or in hundredths of a win."""
     height: int
 
     @property
@@ -73,8 +73,6 @@ Group: TypeAlias = Sequence[TableButton | Caption]
 
 @dataclass(frozen=True, slots=True)
 class BarWords:
-    """Words on the bar of a replay, in their box."""
-
     box: Box
     words: str
     align: str
@@ -84,8 +82,6 @@ class BarWords:
 
 @dataclass(frozen=True, slots=True)
 class ReplayBar:
-    """The bar of a replay as data."""
-
     box: Box
     bar: Box
     unit: float
@@ -97,12 +93,12 @@ class ReplayBar:
     """The current position as a share of the bar."""
     where: str
     amount: Amount
-    """The play's number in its deal, and the deal's plays."""
+    """Number of plays made in the deal, out of all its plays."""
     happened: str
     buttons: tuple[TableButton, ...]
     said: tuple[BarWords, ...]
     pins: tuple[tuple[float, bool], ...] = ()
-    """The costliest plays: share of the bar; True if it is the current position."""
+    """The costliest plays, as shares of the bar; True for the current position."""
     lines: tuple[Line, ...] = ()
 
     def node(self) -> Node:

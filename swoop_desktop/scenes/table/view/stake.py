@@ -1,4 +1,4 @@
-"""The stake inside a ring of cards, ticks for who has chosen, and signs of wins."""
+"""The stake inside a ring of cards, ticks for players who have chosen, and signs of wins."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ class Stake(NamedTuple):
     words: str
     aloud: str
     banner: str
-    """Shown instead."""
+    """Words shown instead of `figure` and `words`."""
 
     def node(self) -> Node:
         return Node("stake", "text", self.aloud, self.box.rect)
@@ -44,9 +44,7 @@ class Stake(NamedTuple):
 
 
 def stake_of(table: TableModel) -> Stake | None:
-    """Return the stake while somebody is asked for it or it lies there; None in games without a
-    ring.
-    """
+    """Return the cards at stake, or the leading card; None in games without a ring."""
     ring, around = table.director.layout.frame.ring, table.description.around
     if ring is None or around is None:
         return None
@@ -66,7 +64,9 @@ def stake_of(table: TableModel) -> Stake | None:
 
 
 def _leading(table: TableModel, around: Around, zone: Zone) -> tuple[str, str, str] | None:
-    """Return figure, words and words aloud of the leading card, once legible."""
+    """Return “{rank} leads”, “{count} cards to go”, and both for speech; None until the card is
+    legible.
+    """
     director = table.director
     card = next((sprite.face for sprite in director.zones[zone]), None)
     if card is None:
@@ -93,7 +93,7 @@ class Tick(NamedTuple):
 def ticks_of(table: TableModel) -> Iterator[Tick]:
     layout = table.director.layout
     if layout.frame.ring is None or table.director.closed_in:
-        return  # the cards that they lie on come closer
+        return  # the cards below the ticks have moved
     side = TICK * layout.frame.unit
     for seat, pair in zip(layout.order, layout.frame.ring.pairs, strict=True):
         if has_decided(table, seat):
@@ -101,13 +101,13 @@ def ticks_of(table: TableModel) -> Iterator[Tick]:
 
 
 class Trail(NamedTuple):
-    """`words` has the number if there is a single box for all."""
+    """A player's signs of wins. A single box for all has their number as `words`."""
 
     seat: int
     sign: str
     boxes: tuple[Box, ...]
     sure: int
-    """Full signs; the others are hollow."""
+    """Number of full signs; the others are hollow."""
     words: str
     won: tuple[float, float]
     """Centre of the won cards, where new signs start."""

@@ -1,5 +1,5 @@
-"""The table as data: sight, clicks and hearing agree. It holds no hidden card. Begin with
-`table_view_of`.
+"""The table as data: drawing, hit-testing and descriptions agree. It holds no hidden card. Begin
+with `table_view_of`.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -62,9 +62,9 @@ from swoop_desktop.ui.node import Node
 
 Z_BUTTON = Z_TOP + 20
 Name: TypeAlias = tuple[str, Hashable]
-"""An element's kind, and which one of these."""
+"""An element's kind, and its key among elements of this kind."""
 BUTTON = "button"
-"""Kind of elements that change together."""
+"""Kind of the buttons, redrawn in one frame."""
 
 
 class ButtonLook(NamedTuple):
@@ -88,7 +88,7 @@ class ButtonLook(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A ring around the focused node, unless that is a card with a mark."""
+    """A ring around the focused node; cards have marks instead."""
 
     box: Box
 
@@ -104,7 +104,7 @@ class Called(NamedTuple):
     """The maker, and the number of cards."""
     faces: tuple[str, ...]
     times: str = ""
-    """The number of a further swoop of one turn."""
+    """``×2`` for a turn's second swoop, and so on; else empty."""
 
 
 class Change(IntEnum):
@@ -120,10 +120,7 @@ class Change(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that the table says: first what only the game changes."""
-
     plates: tuple[Plate, ...]
-    """Clockwise from the bottom seat."""
     viewer: int | None
     centre: tuple[Centre, ...]
     lately: tuple[Lately, ...]
@@ -140,7 +137,7 @@ class TableView:
     log: Log
     parts: tuple[PartSpot, ...] = ()
     buttons: tuple[TableButton, ...] = ()
-    """All placed ones, the topmost last."""
+    """All placed buttons, the topmost last."""
     badges: tuple[Badge, ...] = ()
     hint: Bubble | None = None
     notice: Bubble | None = None
@@ -148,7 +145,7 @@ class TableView:
     marks: Mapping[int, str] = field(default_factory=dict)
     """Frames and veils by sprite, see `Stage.place`."""
     hovered: str = ""
-    """Key of a button; a card's may be out of date."""
+    """Key of the hovered button; a card's key may be out of date."""
     panel: Panel | None = None
     replay_bar: ReplayBar | None = None
     ring: Ring | None = None
@@ -158,7 +155,7 @@ class TableView:
 
     @property
     def elements(self) -> dict[Name, Element]:
-        """Return all that is drawn by name, the most urgent first."""
+        """All elements to draw by name, the most urgent first."""
 
         def alone(*names: str) -> dict[Name, Element | None]:
             return {(name, ""): getattr(self, name) for name in names}
@@ -181,7 +178,7 @@ class TableView:
     def annotated(
         self, frame: Frame, words: str, look: furniture.BubbleLook = "paper"
     ) -> "TableView":
-        """Add a hint, or a note on the past in its place; it may hide the log."""
+        """Add a hint, or instead a note on the past; hide log lines that it covers."""
         if not words:
             return self
         hint = hint_bubble(frame, words, look)
@@ -248,8 +245,8 @@ def table_view_of(
     before: TableView | None = None,
     change: Change = Change.ALL,
 ) -> TableView:
-    """`highlight` veils unplayable cards, `remembering` shows earlier deals, `touched` enlarges
-    buttons. Read only a `change` of the view `before`.
+    """`highlight` veils unplayable cards, `remembering` shows traces of earlier deals, `touched`
+    enlarges buttons. From a view `before`, only the `change` is read anew.
     """
     teaching = table.mode.teaching()
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
@@ -325,7 +322,7 @@ def _reason(table: TableModel, buttons: Sequence[TableButton]) -> Notice | None:
 
 
 def _unsaved(table: TableModel) -> Notice | None:
-    """Return a notice in a corner where nobody plays."""
+    """Return a notice for a corner without cards."""
     if table.session.why_unsaved is None:
         return None
     return Notice(_("This game is not saved."), (table.director.layout.frame.size[0], 0))

@@ -21,7 +21,7 @@ from swoop_desktop.ui.theme import cloth_of, usual_scale
 
 
 def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a public table. It takes a second, too long for a window's thread."""
+    """Draw a spectator's view. That takes a second, too long for the window's thread."""
     setup, description = session.setup, description_of(session.setup.game.name)
 
     def arranged(bottom: int, counts: Mapping[Zone, int], opening: Opening | None) -> Layout:

@@ -24,7 +24,7 @@ from swoop_desktop.ui.palette import Palette
 _Sizes: TypeAlias = frozenset[tuple[tuple[int, int], int]]
 """Sizes of plates, with the side of their faces."""
 _Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
-"""Pixels per unit, colours, faces and sizes."""
+"""Unit, palette, faces and sizes of the plates drawn ahead."""
 
 
 class WidgetsView:
@@ -35,7 +35,7 @@ class WidgetsView:
         self._aloft: dict[str, tuple[float, pygame.Surface, tuple[int, int]]] = {}
         """Pictures above everything, even flying cards."""
         self._layout: Layout | None = None
-        """The layout last drawn; None before anything is."""
+        """The layout last drawn; None if everything has to be drawn."""
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
         self._quiet = 0.0
         self._view: TableView | None = None
@@ -43,13 +43,12 @@ class WidgetsView:
         self._due: list[Name] = []
         """Outdated elements: fading ones first, then the longest waiting."""
         self._put: dict[str, Name] = {}
-        """The owners of the drawn pieces, which may change."""
+        """Names of the drawn pieces' elements, by piece key."""
         self._fades = Fades[Hashable]()
-        """Of rings, and of seats in the turn's light."""
+        """Fades of rings, and by seat of the turn's light."""
         self._steps: Mapping[Hashable, int] = {}
-        """Their strengths as drawn."""
+        """Strengths of these fades as last drawn."""
         self._turns: _Turns | None = None
-        """The plates drawn ahead, or being drawn."""
         self._job: Job[None] | None = None
 
     @property
@@ -71,14 +70,14 @@ class WidgetsView:
         self._layout, self._steps = None, {}
 
     def begin(self) -> None:
-        """Start over for a new layout without pictures."""
+        """Start over without pictures, for a new layout."""
         self._view = self._layout = None
         self._steps = {}
         self._aloft.clear()
 
     def prepare(self, view: TableView) -> None:
-        """Draw ahead, on a thread, plates and notes for turns, which change while cards move. Call
-        it while nothing moves.
+        """Draw lit plates and the log's portraits ahead on a thread, while nothing moves: they
+        change while cards move.
         """
         faces = frozenset([plate.face for plate in view.plates])
         sizes = frozenset([(plate.box.size, round(plate.portrait.h)) for plate in view.plates])
@@ -103,12 +102,12 @@ class WidgetsView:
 
     @property
     def fading(self) -> bool:
-        """True while the turn's light or a ring comes or goes."""
+        """True while the turn's light or a ring fades in or out."""
         return self._fades.busy
 
     def place(self, view: TableView, room: float = math.inf, *, fades: bool = False) -> None:
-        """Update widgets. After `room` seconds the rest waits for the next frames. If it `fades`,
-        lights and rings come and go little by little.
+        """Update widgets. After `room` seconds the rest waits for the next frames. With `fades`,
+        lights and rings fade in and out.
         """
         if view is not self._view:
             if self._view is None:
@@ -163,14 +162,14 @@ class WidgetsView:
             del self._put[key]
 
     def lean(self, over: Point, share: float) -> bool:
-        """Lean everybody over a point; True if the faces need redrawing."""
+        """Lean all faces over a point; True if they need redrawing."""
         share = round(share * LEANS) / LEANS
         changed = share != self._lean[1]
         self._lean = over, share
         return changed
 
     def quieten(self, share: float) -> bool:
-        """Let the log recede; True if it needs redrawing."""
+        """Fade the log; True if it needs redrawing."""
         changed, self._quiet = share != self._quiet, share
         return changed
 

@@ -26,7 +26,7 @@ from swoop_desktop.ui.theme import Colour, lamp_over
 
 Z_NAP, Z_PAPER = 0.3, 0.6
 LINES = 8
-"""Least lines to read; all lines have a page of their own."""
+"""Minimum number of log lines to read; a page has all lines."""
 _ROWS = 3
 
 
@@ -34,7 +34,7 @@ class Prompt(NamedTuple):
     words: str
     instruction: str
     until: float
-    """The top of the widgets below the instruction."""
+    """Pixels: top of the widgets below the instruction."""
 
     def node(self, frame: Frame) -> Node:
         box = prompt_box(frame, self.instruction).rect
@@ -58,7 +58,7 @@ class Prompt(NamedTuple):
 
 
 def below_prompt(frame: Frame) -> tuple[float, float]:
-    """Return the corner of an instruction."""
+    """Return the top left corner of an instruction."""
     return frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit + 28 * frame.unit
 
 
@@ -90,7 +90,7 @@ class Log(NamedTuple):
     lines: tuple[LogLine, ...]
     """At least all lines since the viewer's last turn."""
     after: int
-    """Lines after the visible ones, while scrolled back."""
+    """Number of lines after the visible lines, while scrolled back."""
     faces: tuple[str, ...]
     box: Box
 
@@ -115,7 +115,7 @@ class Log(NamedTuple):
         yield Piece("log", picture, self.box.x, self.box.y, Z_PLATE)
 
     def _lit_felt(self, pen: Pen, written: pygame.Surface) -> Colour:
-        """Return the lightest colour below written pixels."""
+        """Return the cloth's lightest colour below the words."""
         part = written.get_bounding_rect().move(*self.box.rect[:2])
         lamp = lamp_over(*pen.frame.rail.outer)
         x = min(max(lamp.x, part.left), part.right)
@@ -145,7 +145,7 @@ class Banner(NamedTuple):
 
 
 def banner_of(table: TableModel) -> Banner | None:
-    """Return the banner; None without one or where a ring shows it inside."""
+    """Return the banner; None if a ring shows it, or without words."""
     layout = table.director.layout
     if not table.public.banner or layout.frame.ring is not None:
         return None
