@@ -13,7 +13,7 @@ from swoop_desktop.ui.node import Node
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
-"""Not the hyphen of a code or a date."""
+"""A minus, not the hyphen of a code or date."""
 _SIGN = names.card_sign(0).text
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
 
@@ -97,7 +97,7 @@ def aloud(message: Message) -> str:
 
 
 def _several_of(said: Message) -> str | Message:
-    """Return a set of a rank in words, and other messages as they are."""
+    """Return a set's name for speech, and any other message unchanged."""
     ranks = range(len(c.RANKS))
     found = next((rank for rank in ranks if names.set_name(said.count, rank) == said), None)
     return said if found is None else _several(found, said.count)
@@ -131,7 +131,7 @@ def _said(match: re.Match[str]) -> str:
 
 
 def hand_words(cards: Sequence[c.Card | None]) -> str:
-    """Return a hand by rank in its order: “three jacks, an ace”."""
+    """Return a hand's ranks in words, in its order: “three jacks, an ace”."""
     counted: dict[int | None, int] = {}
     for card in cards:
         rank = None if card is None else c.rank(card)

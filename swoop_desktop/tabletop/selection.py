@@ -12,7 +12,7 @@ from swoop_desktop.tabletop.spec import TableDescription
 SUITS = "SHCDBR"
 
 _ORDER = [(c.rank(card), SUITS.index(c.suit(card))) for card in c.BY_CODE.values()]
-"""Rank and place of the suit, by card."""
+"""Rank, and the suit's index, by card."""
 
 
 def ordered(
@@ -21,8 +21,8 @@ def ordered(
     by_hand: Mapping[int, int],
     ranks: Sequence[int] = range(len(c.RANKS)),
 ) -> list[int]:
-    """Return a hand's indices as shown. `sort` is ``rank``, ``suit`` or ``hand``; for the last,
-    `by_hand` maps places to slots, others come last.
+    """Return a hand's indices as shown. `sort` is ``rank``, ``suit`` or ``hand``. For ``hand``,
+    `by_hand` maps indices to slots; other indices come last.
     """
     places, known = range(len(cards)), [card for card in cards if card is not None]
     if len(known) < len(cards):
@@ -39,11 +39,11 @@ def ordered(
 class Together(NamedTuple):
     cards: tuple[Picked, ...]
     why_not_more: Message | None = None
-    """Set if the player has more that belong with them."""
+    """Why the set's other cards stay; None if there are none."""
 
 
 class Selection:
-    """The picked cards, which go together. Refusals are sentences for the player."""
+    """The picked cards, which go together. Returned messages are refusals."""
 
     def __init__(self, kinds: frozenset[str], seat: int) -> None:
         self._kinds, self._seat = kinds, seat
@@ -58,15 +58,15 @@ class Selection:
         return tuple(self._picked)
 
     def may(self, zone: Zone) -> bool:
-        """True for the player's own cards."""
+        """True for zones that the player picks from."""
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def own(self, zones: Iterable[Zone]) -> list[Zone]:
-        """List those whose cards may be picked."""
+        """List the zones whose cards may be picked."""
         return [zone for zone in zones if zone.seat == self._seat and zone.kind in self._kinds]
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
-        """Pick a card, or put it back; `offered` if the player may decide now."""
+        """Pick a card, or put it back. `offered`: True if the player may decide now."""
         if picked in self:
             self._anchor = picked
             del self._picked[picked]
@@ -78,7 +78,7 @@ class Selection:
         return None
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Pick along the pointer's way; False where the card is dragged instead."""
+        """Begin to pick under the moving pointer; False if cards are dragged instead."""
         if picked in self:
             return False
         self.stroke(picked)
@@ -90,7 +90,7 @@ class Selection:
             self._picked[picked] = ""
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick all cards from the last to this one, as shown; False if cards are picked singly."""
+        """Pick all cards from the last touched one to this; False if cards are picked singly."""
         anchor = self._anchor
         if anchor is None or anchor not in shown or picked not in shown:
             self.stroke(picked)
@@ -146,7 +146,7 @@ def selection_of(description: TableDescription, seat: int) -> Selection:
 
 
 class PartSelection(Selection):
-    """A card for each part of a decision, picked singly."""
+    """Cards picked singly, one for each part of a decision."""
 
     def __init__(self, kinds: frozenset[str], seat: int, parts: tuple[str, ...]) -> None:
         super().__init__(kinds, seat)
@@ -171,7 +171,7 @@ class PartSelection(Selection):
         return self._objection(seen)
 
     def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
-        """Put a card at a part. One already there goes back, or to where this card comes from."""
+        """Put a card at a part. A card there goes back, or to this card's former part."""
         if not offered or not self.may(picked.zone) or part not in self._parts:
             return self._why_not_now(picked, seen)
         picked = picked._replace(into="")
@@ -209,7 +209,7 @@ class PartSelection(Selection):
 
     @property
     def _free(self) -> str:
-        """The first part without a card; empty for none."""
+        """The first part without a card, or empty."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
     def _why_not_now(self, picked: Picked, seen: State) -> Message | None:
@@ -217,7 +217,7 @@ class PartSelection(Selection):
         return seen.refusal(action) if action is not None else None
 
     def _objection(self, seen: State) -> Message | None:
-        """Return why the cards are refused, once every part has one."""
+        """Return why the cards are refused, once every part has a card."""
         action = None if self._free else self.action(seen)
         return seen.refusal(action) if action is not None else None
 

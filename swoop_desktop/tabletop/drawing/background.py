@@ -21,8 +21,8 @@ from swoop_desktop.ui.cloth import COARSE, TONES, bands, cloth, grain, picture, 
 from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, CREAM, Colour, lamp_over
 
-# Adjacent tones look alike, for smooth edges: bright to dark leather, black, the room; dark,
-# bright, dark brass; dark to bright felt.
+# Tones: bright to dark leather, black, the room; dark, bright, dark brass; dark to bright felt.
+# Adjacent ones look alike, for smooth edges.
 _ROOMS, _BRASSES, _FELTS = 60, 71, 96
 _ROOM, _SPECKS = 65, 5
 """Middle tone of the room; number of its grain's tones."""
@@ -48,19 +48,19 @@ _ROUGH = 640 * 360
 _PATIENCE = 12
 """Frames to wait before a rough background is laid."""
 _STRETCH = 0.15
-"""Greatest difference of sizes for stretching."""
+"""Greatest difference of sizes, as a share, for stretching."""
 
 _LATE = (1.0, 0.955, 0.84)
-"""Red, green and blue under a late lamp."""
+"""Factors of red, green and blue under a late lamp."""
 _BLACK: Colour = (0, 0, 0)
 _Tint: TypeAlias = tuple[int, int, int, int]
 _Ring: TypeAlias = tuple[float, float, _Tint]
-"""Inner edge, outer edge and tone."""
+"""Outer edge, inner edge and tone."""
 _Wanted: TypeAlias = tuple[tuple[int, int], Rail, Palette]
 
 
 def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """Draw an empty table as an opaque 8-bit surface that nobody may paint on. The rail may lie
+    """Draw an empty table as an opaque 8-bit surface, not to be painted on. The rail may lie
     outside the window.
     """
     laid, tones = _Laid(rail), bytearray()
@@ -130,8 +130,8 @@ class BackgroundWorker:
         return self._waited < _PATIENCE
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-        """Return the wanted background or a recoloured one; else the last one stretched, if
-        similar, or a rough one. `begin` then draws the wanted one, dropping earlier requests.
+        """Return the wanted background, perhaps recoloured; else the last one stretched, if
+        similar, or a rough one. `begin` then draws the wanted one.
         """
         self._wanted = None
         drawn = _drawn.get((size, rail, palette))
@@ -218,7 +218,7 @@ class _Laid:
         stitches: pygame.Surface | None = None,
         pitch: float = 1.0,
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Assemble corners and sides, `deep` pixels wide."""
+        """Assemble corners, and sides `deep` pixels wide."""
         around, (wide, tall) = self._around, corner.get_size()
         pieces = list[tuple[pygame.Surface, pygame.Rect]]()
         for low, y in enumerate((around.y, around.bottom - tall)):
@@ -244,7 +244,7 @@ class _Laid:
 
 
 class _Corner:
-    """The top left corner with the room beside it, clear over the felt."""
+    """The top left corner with the room beside it, transparent over the felt."""
 
     def __init__(self, rail: Rail, size: tuple[int, int]) -> None:
         self._rail, self._size = rail, size
@@ -278,7 +278,7 @@ class _Corner:
         return surface
 
     def _little_by_little(self, rings: Sequence[_Ring]) -> pygame.Surface:
-        """Draw soft rings, blurred where they meet at a slant."""
+        """Draw adjacent rings, blurred to hide their edges."""
         surface = pygame.Surface(self._size, pygame.SRCALPHA)
         bend = _Bend(self._rail, self._size, 1)
         surface.fill((*rings[0][2][:3], 0))

@@ -42,7 +42,7 @@ _BACKS: dict[str, Colour] = {
     "plum": (98, 50, 106),
 }
 _RIM = 0.05
-"""Share of a card's width around its back."""
+"""Share of a card's width: the back's rim."""
 _UNKNOWN = ""
 """Key of faces without a picture."""
 _STAND_IN = -100
@@ -50,7 +50,7 @@ _STAND_IN = -100
 _LEANING = -101
 """Replaces the squeeze in keys of dragged cards."""
 _NOW, _SOON, _AHEAD = 0, 1, 2
-"""Priorities: a stand-in shows; a card is on its way; perhaps needed later."""
+"""Priorities: for a visible stand-in; for a card in flight; for later."""
 ANGLE_STEP = 2
 """Degrees between cached pictures of a flying back."""
 _STEADY = 1.0
@@ -60,9 +60,9 @@ _SHADE = 0.35
 FINEST_SPIN = 160
 """Pixels above which cards are turned smaller and scaled up, to save time."""
 TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
-"""Factors by which cards, and swift ones, are turned smaller: up to that width, and beyond."""
+"""Factors by which usual and swift cards are turned smaller: up to `FINEST_SPIN`, and above."""
 LIFT_STEPS, _LIFTED = 4, 76
-"""Steps of a shadow up to the air; its opacity there, of 255."""
+"""Steps of a shadow's strength; its opacity in the air, of 255."""
 _BLURRED = 5
 """Pixels of blur at which a shadow is drawn, then enlarged: looks the same, is quicker."""
 BACK = "back"
@@ -77,9 +77,9 @@ class Flight:
 
     card: c.Card | None
     lay: pygame.Surface | None = None
-    """Its picture at rest, before it set out."""
+    """The card's picture at rest, before the flight."""
     look: _Job | None = None
-    """Name, width and degrees of that picture."""
+    """Name, width and degrees of `lay`."""
     turn: int = 0
     picture: pygame.Surface | None = None
     key: Hashable = None
@@ -91,7 +91,7 @@ class Flight:
 
     @classmethod
     def begun(cls, card: c.Card | None, lay: pygame.Surface | None, pose: Pose) -> "Flight":
-        """Return the flight of a card that lay like this at a pose."""
+        """Return the flight of a card that lay at `pose` with the picture `lay`."""
         turn = round(pose.angle)
         return cls(card, lay, (_name(card), round(pose.width), turn), turn, lay)
 
@@ -120,7 +120,7 @@ class Art:
         self._letters = letters
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._packed = _shared.setdefault((back, four_colour, jumbo, letters), _Pictures())
-        """Packed: a tenth of the memory, and unpacking takes a tenth of drawing."""
+        """Packed: a tenth of the memory; unpacking takes a tenth as long as drawing."""
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
         self._aloft: WeakValueDictionary[tuple[str, int, int], pygame.Surface] = (
             WeakValueDictionary()
@@ -170,7 +170,7 @@ class Art:
         return came
 
     def rest_at(self, widths: Iterable[int]) -> None:
-        """Set the widths at rest. Others stand in until the new ones are drawn."""
+        """Set the widths at rest. Other pictures stand in until the new ones are drawn."""
         self._former |= self._widths
         self._widths = frozenset(widths)
         for job in [job for job, soon in self._asked.items() if soon == _AHEAD]:
@@ -183,7 +183,7 @@ class Art:
         return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
-        """Draw cards ahead, most wanted first, after those with stand-ins."""
+        """Draw cards ahead, most wanted first, but after cards that show a stand-in."""
         wanted = list(names)
         for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
             if not self._drawn(look):
@@ -204,7 +204,7 @@ class Art:
         return self._face((_name(card), width))
 
     def chip(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """Return a card too small to be read as its rank and suit alone."""
+        """Return rank and suit alone, for a card too small to be read."""
         tall = round(width * CHIP)
         if card is None:
             return _chip_back(width, tall, _BACKS.get(self._back, PAPER))
@@ -225,9 +225,9 @@ class Art:
         swift: bool = False,
         flight: Flight | None = None,
     ) -> pygame.Surface:
-        """Return a moving card, made quickly from its picture at rest. Its face is the one of cards
-        of the width `like`, by default its own. `swift` is softer and takes a third of the time.
-        `flight` caches for the next frame.
+        """Return a moving card, made quickly from its picture at rest. Its face is drawn as at
+        width `like`, by default its own. `swift` is softer and takes a third of the time. `flight`
+        caches for the next frame.
         """
         name, flight = _name(card), flight or Flight(card)
         step = ANGLE_STEP if name == BACK else 1
@@ -266,7 +266,7 @@ class Art:
         return flight.picture
 
     def leaning(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
-        """Return a dragged card at whole degrees, which are few: all are kept."""
+        """Return a dragged card at whole degrees: few enough to keep all pictures."""
         turn = round(angle)
         if turn == 0:
             return self.soon(card, width)
@@ -368,8 +368,8 @@ class Art:
         return surface
 
     def _nearest(self, name: str, width: int, like: float) -> Look:
-        """Return the smallest drawn look at least this wide, else the widest; else one to be
-        drawn. If possible, with the face of cards of the width `like`.
+        """Return the smallest drawn look at least this wide, else the widest; else one to be drawn.
+        If possible, its face is drawn as at width `like`.
         """
         widths = [w for w in self._widths if self._drawn((name, w))]
         widths = [w for w in widths if alike(w, like)] or widths
@@ -464,7 +464,7 @@ class Art:
                 if pygame.display.get_init():
                     raise
                 return  # the window was closed meanwhile
-            # Reading pixels locks a surface: read before others have it.
+            # Reading pixels locks a surface: read before other threads have it.
             pixels = b"" if turn else drawn.get_buffer().raw
             if how_soon != _AHEAD:
                 self._done.put((job, drawn, None))
@@ -494,7 +494,7 @@ class _Pictures(dict[Look, _Packed]): ...
 
 
 _shared: WeakValueDictionary[tuple[str, bool, bool, str], _Pictures] = WeakValueDictionary()
-"""Shared by open tables: a past one shows the same cards."""
+"""Shared by open tables, which show the same cards."""
 
 
 @kept(600_000)

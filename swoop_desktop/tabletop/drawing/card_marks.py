@@ -1,6 +1,6 @@
 """Marks around and over cards, turned with them.
 
-SVG at the card's angle, as smooth as the card. Lengths are shares of the card's width.
+Mostly SVG at the card's angle, as smooth as the card. Lengths are shares of the card's width.
 """
 
 import io
@@ -17,7 +17,7 @@ from swoop_desktop.ui.theme import Colour
 
 Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
 OVER, UNDER = 0.4, -0.4
-"""Depth of a mark: the next card covers it, too."""
+"""Depth of a mark from its card's: the next card covers both."""
 RADIUS = 0.062
 _GLASS: Colour = (152, 148, 138)
 """A warm grey: dimmed paper looks like white paper in shadow."""
@@ -29,15 +29,15 @@ _LIGHTS: dict[str, tuple[float, float, float]] = {
     "lit": (0.034, 0.2, 1.0),
 }
 _NEAR = (0.13, 0.05, 150)
-"""Reach and drop of the shadow, opacity of 255."""
+"""A near card's shadow: reach, drop, opacity of 255."""
 _AWAY, _UNIT = 0.05, 1 / 92
-"""Shares of a card's width: from a card to the corners around it; a unit of theirs."""
+"""Shares of a card's width: distance of a hint's corners; their unit."""
 _KEPT = 2_500_000
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
-    """Return a centred picture's corner. Cards and marks are odd or even alike, so they fit
-    exactly.
+    """Return the corner of a picture centred on a card. Their sizes are both odd or both even, so
+    they fit exactly.
     """
     if round(pose.angle):
         return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
@@ -48,7 +48,6 @@ def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
 
 
 def placed(kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a mark and its corner."""
     if pose.chip:
         picture = around_chip(round(pose.width), round(pose.tall))
     else:
@@ -194,7 +193,7 @@ def _box(
 
 
 def _drawn(body: str, width: int, turn: int, reach: float) -> pygame.Surface:
-    """Draw shapes given in pixels of an upright card; `reach` is beyond its edges."""
+    """Draw shapes given in pixels of an upright card; `reach`: pixels beyond its edges."""
     (w, h), more = upright(width), math.ceil(reach)
     wide, tall, height = w + 2 * more, h + 2 * more, float(h)
     if turn:

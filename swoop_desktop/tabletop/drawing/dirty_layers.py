@@ -1,7 +1,7 @@
 """Layers with dirty rectangles: felt, resting cards, moving cards.
 
-Resting pictures are composed on an opaque surface; each frame restores it under moving pictures and
-draws them again.
+Resting pictures are composed on an opaque surface; each frame restores the target from it under
+moving pictures, and draws these again.
 """
 
 from bisect import insort
@@ -12,7 +12,7 @@ import pygame
 
 
 class Item(NamedTuple):
-    """A resting picture. They are drawn by depth, then from the top left: shadows on neighbours
+    """A resting picture. Items are drawn by depth, then from the top left: shadows on neighbours
     must not depend on drawing order.
     """
 
@@ -20,7 +20,7 @@ class Item(NamedTuple):
     y: int
     x: int
     n: int
-    """Orders equals, no two alike."""
+    """Unique, to order equal items."""
     surface: pygame.Surface
     rect: pygame.Rect
 
@@ -37,7 +37,7 @@ class Canvas:
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
         self.whole = self._still = pygame.Surface(ground.get_size())
-        """The composed resting pictures, part of a larger surface."""
+        """`_still`: composed resting pictures, part of `whole`."""
         self._items: list[Item] = []
         self.by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
@@ -122,7 +122,7 @@ class Canvas:
         self.refresh()
 
     def refresh(self) -> None:
-        """Redraw everything after somebody else drew on the target."""
+        """Redraw everything, after other code drew on the target."""
         self._fresh = True
 
     def draw(

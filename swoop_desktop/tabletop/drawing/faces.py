@@ -14,11 +14,11 @@ __all__ = ["Mood", "bare", "medallion", "mount", "portrait", "reach"]
 
 _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
-"""Bytes for a table in the largest window."""
+"""Bytes: enough for a table in the largest window."""
 _SOFT = 160
-"""Pixels above which shadows and lights are scaled up, too soft to tell."""
+"""Pixels above which shadows and lights are scaled up: both are soft."""
 _HEAD, _RING = '<g id="head">', '<g id="ring">'
-"""Beginnings of the head and its overlay in a file."""
+"""Tags before the head and its overlay in a portrait's file."""
 _JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'
 _SQUARE, _INNER = 120, 51 / 120
 """Side of a portrait's drawing; the ring's inner radius as a share."""
@@ -35,8 +35,8 @@ def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
 def medallion(
     face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False, out: bool = False
 ) -> pygame.Surface:
-    """Return a portrait with shadow or light (`lit`), `reach(side)` larger on every edge; `out`
-    leans over its ring. The object stays the same while cached.
+    """Return a portrait with shadow or light (`lit`), `reach(side)` larger on every edge; with
+    `out`, the head leans over the ring. The object stays the same while cached.
     """
     return _medallion(face, side, mood, lit, out)
 

@@ -8,7 +8,7 @@ import pygame
 from swoop_desktop.ui import theme
 
 FULL = 4
-"""Steps of strength."""
+"""Number of steps to full strength."""
 Key = TypeVar("Key", bound=Hashable)
 
 
@@ -34,7 +34,7 @@ class Fades(Generic[Key]):
         del self._shares[key]
 
     def follow(self, wanted: Iterable[Key], now: float, *, fades: bool) -> None:
-        """Let these come and all others go: at once unless it `fades`, or where time stands still.
+        """Fade `wanted` in and all else out: at once unless `fades`, or if no time has passed.
         `now` is in the timeline's seconds.
         """
         step = 0.0 if fades else 1.0

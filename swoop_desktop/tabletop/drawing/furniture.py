@@ -26,9 +26,9 @@ _SIGNS = {"best": "crown", "done": "check"}
 """Icon before a plate's second line, by state."""
 _SMALLEST = 12
 _LOGS, _KEPT = 1_000_000, 3_000_000
-"""Bytes: the log's pictures, which never repeat, and each other kind's."""
+"""Bytes: for the log's pictures, which never repeat; for each other kind."""
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
-"""Opacities of 255: light on a plate; outline of a missing card, and on black."""
+"""Opacities of 255: light on a plate; outline of a missing card, usual and on black."""
 SHADOW = 6
 
 
@@ -59,8 +59,8 @@ def _panel(
 
 
 _NAMED = 60
-"""Width of a name in units. If less is free, the total goes below the name; if only the second line
-needs room, the total stands beside the name.
+"""Units: least width of a name. If less is free, the total goes below; if only the second line
+needs room, the total stays beside the name.
 """
 
 
@@ -79,7 +79,7 @@ def plate(
     lit: bool = False,
 ) -> pygame.Surface:
     """Draw a plate with the first of `lines` that fits. The face covers `under` pixels of the left
-    end, or of the right one if `mirrored`. For `state` see `Plate.state`.
+    end, or of the right one if `mirrored`. `state`: see `Plate.state`.
     """
     surface, rect = leather(size, unit, palette, lit=lit)
     surface = surface.copy()
@@ -135,7 +135,7 @@ def plate(
 
 
 def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
-    """Return the first fitting line; rather a shrunk one than the last."""
+    """Return the first fitting line; else a shrunk one; else the last."""
     least = min(pixels, max(_SMALLEST, round(text.SMALLEST_SHARE * pixels)))
     whole = (line for line in lines[:-1] if text.measure(line, pixels) <= room)
     shrunk = (line for line in reversed(lines[:-1]) if text.measure(line, least) <= room)
@@ -146,7 +146,9 @@ def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
 def leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw leather, `lit` for players to decide; return its box, too. Any thread may call it."""
+    """Draw leather, `lit` while the player is to decide; return its box, too. Any thread may call
+    it.
+    """
     surface, rect = _padded(size, unit)
     pad, radius = rect.x, size[1] // 2
     if lit:
@@ -259,7 +261,7 @@ def button(
     hovered: bool = False,
 ) -> pygame.Surface:
     """Draw a button; `look` is ``gold``, ``amber``, ``plain`` or ``off``. Long words shrink, then
-    wrap; without any, the `emblem` stands alone. `letters` are the most pixels of them, if any.
+    wrap; without words, the `emblem` stands alone. `letters`: most pixels of letters; 0: no limit.
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     surface, rect = _pill(size, unit, palette, look, hovered=hovered)
@@ -309,7 +311,7 @@ def _least(words: str, unit: float) -> int:
 
 
 def _beside(words: str, key: str, unit: float, room: int) -> int:
-    """Return the pixels of a key's name beside words; 0 where these need them."""
+    """Return the pixels of a key's name beside words; 0 if the words need them."""
     taken = text.measure(key, round(13 * unit), "medium") + round(8 * unit) if key else 0
     return taken if room - taken >= _least(words, unit) else 0
 
@@ -346,7 +348,7 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 _LEAST = 0.65
 """Least share of the usual size for the newest line, so that it is whole."""
 _BAR, _ADORNED = 9, 130
-"""Units: a scroll bar with its gap; narrower logs have neither it nor faces."""
+"""Units: a scroll bar with its gap; a log's least width for bar and faces."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 """Portrait (or empty), words, cards."""
 
@@ -371,8 +373,8 @@ def lines(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the last fitting lines without the newest `after`; newest at the bottom and brightest,
-    with a scroll bar. Given the felt's colour `below`, they recede into it. `four`: suits have four
+    """Draw the last lines that fit, without the newest `after`; the newest drawn is at the bottom
+    and brightest. Given the felt's colour `below`, lines recede into it. `four`: suits have four
     colours.
     """
     surface, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
@@ -566,7 +568,6 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 
 COACH = "bear"
-"""The teacher's face."""
 _LESSON_SCALES = tuple(n / 34 for n in range(38, 13, -1))
 """Sizes of a lesson's words; the largest that fits is taken."""
 
@@ -583,8 +584,8 @@ def lesson(
     *,
     right: bool,
 ) -> pygame.Surface:
-    """Draw what the coach says as a bubble as tall as its words: `above` is title and progress,
-    `texts` the part, the words, how to act, and the reply to a try. They shrink to fit `inner`.
+    """Draw the coach's words as a bubble of their height: `above` is title and progress, `texts`
+    the part, the words, how to act, and the reply to a try. All shrink to fit `inner`.
     """
     surface, rect = _padded(size, unit)
     box = pygame.Rect(inner).move(rect.x, rect.x)
@@ -623,7 +624,7 @@ def lesson(
     content.place(UnitBox(box.x / grain.unit, box.y / grain.unit, wide, tall), grain)
     rect.h = min(size[1], 2 * inner[1] + round(tall * grain.unit))
     paint.leather(surface, rect, unit, palette)
-    # Its tail leads to the table, where the coach sits.
+    # The bubble's tail points to the table.
     inset = min(rect.x, inner[0] // 2)
     tip = rect.x - inset, coin.rect.centery
     for ink, x in ((palette.trim, rect.x), (palette.mat, rect.x + max(2, round(2 * unit)))):

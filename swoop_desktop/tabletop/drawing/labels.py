@@ -104,8 +104,8 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """Draw an outcome. Only taken cards' label has corners; light grounds are for important
-    ones.
+    """Draw an outcome's label. Only ``takes`` has sharp corners; important kinds have a light
+    ground.
     """
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
@@ -135,8 +135,8 @@ def prospect(
 def said(
     unit: float, palette: Palette, kind: str, words: str, turn: int, room: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a `prospect` turned left by degrees, and its upright size; without its sign if wider
-    than `room`.
+    """Return a `prospect` turned left by degrees, and its upright size. If wider than `room`, it
+    has no sign.
     """
     plain = prospect(unit, palette, kind, words, sign=kind != "builds")
     sign = kind != "builds" and plain.get_width() <= room
@@ -145,7 +145,7 @@ def said(
     if not turn:
         return plain, plain.get_size()
     fine = prospect(2 * unit, palette, kind, words, sign=sign)
-    # a rim: turned pictures are cut off at their edges
+    # a margin: turned pictures are cut off at their edges
     surface = pygame.Surface((fine.get_width() + 8, fine.get_height() + 8), pygame.SRCALPHA)
     surface.blit(fine, (4, 4))
     return pygame.transform.rotozoom(surface, turn, 0.5), plain.get_size()
@@ -158,7 +158,7 @@ def _fitting(words: str, pixels: int, room: int) -> int:
 
 
 class Told(NamedTuple):
-    """A play in a few words, with its cards."""
+    """A play in a few words."""
 
     words: str
     cards: tuple[Card, ...]
@@ -169,15 +169,15 @@ class Told(NamedTuple):
 
 _SAID = 0.58
 _JOKER, _SIGNS = "★", 3
-"""A joker's sign if there is no room for a word."""
+"""A joker's sign where only `_SIGNS` letters have room."""
 
 
 @lru_cache(maxsize=256)
 def small(
     card: Card, tall: int, count: int = 1, wide: int = 0, *, four: bool = False
 ) -> pygame.Surface:
-    """Draw rank and suit on white, in this or the needed width, or the rank of several cards;
-    `four`: in four colours.
+    """Draw rank and suit on white, or the rank of `count` cards. `wide`: pixels; 0: as needed.
+    `four`: suits have four colours.
     """
     words = tr(card_sign(card)) if count == 1 else f"{count} × {tr(rank_name(rank(card)))}"
     words = _JOKER if wide and len(words) > _SIGNS else words
@@ -239,8 +239,8 @@ def small_cards(
 
 
 _FITTING = ((1.0, 0), (0.85, 0), (1.0, 1), (0.85, 1), (1.0, 2), (0.85, 2), (0.7, 2), (0.55, 2))
-"""Sizes of a chip's writing, and whether cards of a rank are one (1) and signs and cards replace
-words, too (2); best first.
+"""Scales of a chip's contents, and abbreviations: 1 joins cards of a rank, 2 also replaces words by
+signs and cards; best first.
 """
 
 
@@ -254,8 +254,8 @@ def lately(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw a chip of a player's latest plays, newest last: all of them if the smallest fit, else
-    those with a feeling first.
+    """Draw a chip of a player's latest plays, newest last: all if the smallest fit, else plays with
+    a feeling first.
     """
     tall = size[1]
     gap, start = max(2, tall // 6), max(1, (tall - face.get_width()) // 2) + face.get_width()

@@ -1,7 +1,7 @@
 """The pool of light in the middle of the table, which leans and flares.
 
-The ground contains the pool. A leaning one is subtracted there and added elsewhere: the felt never
-gets too bright for its words.
+The ground's picture contains the pool. A leaning pool is subtracted there and added elsewhere: the
+felt never gets too bright for its words.
 """
 
 import random
@@ -18,9 +18,9 @@ from swoop_desktop.ui.theme import Colour, lamp_over
 
 _WIDE, _TALL = 440, 300
 _STRONG = 0.16
-"""Share of the light below the lamp, for one picture."""
+"""One picture's share of the light below the lamp."""
 FLARES = 2
-"""Further pictures of light; the pool itself is two."""
+"""Most further pictures of light; the pool itself is two."""
 _STEP = 1.5
 """Units between the pool's places: too small to see."""
 _GRID = (56, 38)
@@ -43,7 +43,7 @@ def shine_of(away: tuple[float, float], flare: float, unit: float) -> Shine:
 
 
 class _Pool(NamedTuple):
-    """Laying light takes the same time however bright: two pictures in one save a pass."""
+    """The light once, and twice as bright: one bright picture saves a second pass."""
 
     once: pygame.Surface
     twice: pygame.Surface
@@ -83,7 +83,7 @@ class LampPool:
             self._job.leave(None)
 
     def lights(self, shine: Shine, outer: Box) -> tuple[Light, ...]:
-        """Return the lights inside a rail's outer edge; none in the middle."""
+        """Return the lights inside a rail's outer edge; none at rest."""
         if shine == Shine() or self._pool is None or self.busy:
             return ()
         pool, (x, y, flare), lamp = self._pool, shine, lamp_over(*outer)

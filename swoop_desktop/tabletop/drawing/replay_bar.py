@@ -13,7 +13,7 @@ from swoop_desktop.ui.svg import icon
 
 _FINE = 2
 _APART = 5
-"""Units below which all ticks are left out."""
+"""Least average units between ticks; else all are left out."""
 _LEAST_SPREAD = 0.3
 """Least change that fills the height: 30 of 100 deals."""
 _MARK = 12
@@ -42,7 +42,7 @@ def track_of(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """`deals` are the positions where deals begin, `totals` those where they end, with all
+    """`deals`: positions where deals begin. `totals`: positions where deals end, with all seats'
     totals.
     """
     whole = max(1, length)
@@ -72,8 +72,8 @@ def track_of_deal(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """`lines` has places and gains by seat: a play's effect lies half a position before it, luck's
-    a whole one. `falls` are the positions of costly plays.
+    """`lines`: positions and gains by seat; a line rises in the half position before each. `falls`:
+    positions of costly plays.
     """
     whole = max(1, length)
     sums = {
@@ -203,7 +203,7 @@ def pin(tall: int, unit: float, number: int, *, here: bool) -> pygame.Surface:
 def said(
     size: tuple[int, int], unit: float, colour: theme.Colour, words: str, pixels: float, align: str
 ) -> pygame.Surface:
-    """Cut the text off if too long."""
+    """Draw words, cut off if too long."""
     surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     text.draw(surface, words, surface.get_rect(), round(pixels * unit), colour, "medium", align)
     return surface.convert_alpha()

@@ -71,7 +71,7 @@ def stake(
 
 @lru_cache(maxsize=8)
 def sign(name: str, side: int, *, full: bool) -> pygame.Surface:
-    """Draw a certain win; hollow: a possible one."""
+    """Draw a certain win full, a possible one hollow."""
     surface = icon(name, side, _RIM if full else _FAINT).copy()
     line = max(1, round(side / (14 if full else 9)))
     inner, at = side - 2 * line, (line, line)
@@ -96,7 +96,7 @@ def counted(name: str, side: int, palette: Palette, words: str, *, full: bool) -
 
 @lru_cache(maxsize=8)
 def place(size: tuple[int, int], unit: float, palette: Palette, *, above: bool) -> pygame.Surface:
-    """Draw the viewer's place; empty if it lies `above` another."""
+    """Draw the viewer's place; only its outline if it lies `above` another."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     radius, line = max(2, round(min(size) * 0.062)), max(1, round(1.6 * unit))
     if not above:

@@ -13,14 +13,14 @@ from swoop_desktop.ui.palette import Palette
 
 _GAP = 8
 _ACROSS, _DOWN, _STEPS = 14, 10, 12
-"""Units between tried places; their number from a corner."""
+"""Units between tried places, across and down; number of places each way."""
 _INSIDE = 1.35
-"""Least rail widths from its outer edge."""
+"""Least rail widths from the rail's outer edge."""
 
 
 @lru_cache(maxsize=8)
 def room_for_paper(frame: Frame, size: tuple[int, int], also: tuple[Box, ...]) -> Box | None:
-    """Return the free box nearest to a corner, off `also`."""
+    """Return the free box nearest to a corner, clear of `also`."""
     gap = _GAP * frame.unit
     kept = [one.grown(gap) for one in (*_taken(frame), *also) if one.w and one.h]
     for box in sorted(_places(frame, size), key=lambda box: _away(frame, box)):
@@ -75,7 +75,7 @@ def _away(frame: Frame, box: Box) -> float:
 
 
 _FACE, _ROW, _COLUMN, _EDGE = 20, 16, 32, 8
-"""Units: face, row, column, margin."""
+"""Units: face's side, row's height, column's width, margin."""
 _FIGURES = 14
 _TURNED = 2.0
 """Degrees counter-clockwise."""

@@ -28,9 +28,9 @@ from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
 _DROP, _SHADOW_TURN = 14, 10
-"""Units of a flying card's shadow downwards; degrees between its pictures."""
+"""Units by which a lifted card's shadow drops; degrees between its pictures."""
 _QUANTUM = 12
-"""Steps of flying widths in a card's width."""
+"""Number of flying widths per width of the widest card."""
 _Mark: TypeAlias = tuple[int, str]
 """A sprite's key, and the kind of its mark."""
 
@@ -49,7 +49,7 @@ class Stage:
         art.limit(size)
         self._marks = Fades[_Mark]()
         self._drawn: dict[_Mark, int] = {}
-        """Strengths of those on the canvas."""
+        """Strengths of the marks on the canvas."""
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
         self._flights: dict[Sprite, Flight] = {}
@@ -65,7 +65,9 @@ class Stage:
         return self._background_worker.wait(self._size, director.layout.frame.rail, self._under)
 
     def prepare(self, director: Director) -> None:
-        """Draw ahead for the director's layout; meanwhile the ground is rough."""
+        """Request pictures for the director's layout (see `fetch`). The ground is rough until
+        drawn.
+        """
         frame = director.layout.frame
         rail = frame.rail
         wanted = self._size, rail, self._under
@@ -108,7 +110,7 @@ class Stage:
         self.art.close()
 
     def fetch(self) -> None:
-        """Start the requests of `prepare`; call it after a frame, so as not to delay that."""
+        """Start drawing what `prepare` requested; call this after a frame, which it would delay."""
         self._background_worker.begin()
         self._pool.begin()
         for names, widths in self._wanted:
@@ -140,9 +142,9 @@ class Stage:
         *,
         fades: bool = False,
     ) -> bool:
-        """Update at `most` so many changed resting cards; True if none is left. `marks` by sprite
-        key: ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or
-        ``near`` (hovered).
+        """Update up to `most` changed cards; True if none is left. `marks` are words by sprite key:
+        ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or ``near``
+        (hovered).
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -192,7 +194,7 @@ class Stage:
         return flight
 
     def _in_the_air(self, sprite: Sprite, held: float) -> pygame.Surface:
-        """Return a picture; `held` is the width of dragged cards."""
+        """Return a moving card's picture; `held` is the width of dragged cards."""
         pose, flight = sprite.pose, self._flights[sprite]
         if sprite.motion is None and round(pose.width) == round(held):
             return self.art.leaning(sprite.face, round(held), pose.angle)
@@ -218,7 +220,7 @@ class Stage:
         )
 
     def _sets_out(self, sprite: Sprite, lay: pygame.Surface | None) -> None:
-        """Keep a card's picture at rest, and draw ahead how it will lie."""
+        """Keep a card's picture at rest, and request its picture at the goal."""
         motion = sprite.motion
         if motion is not None:
             known = self.art.known(sprite.face, motion.start)
@@ -279,7 +281,7 @@ class Stage:
             if self._marks.leaves(mark) and (
                 sprite is None or sprite.face is None or not (lies or _glides(sprite))
             ):
-                # Nobody learns what was marked of a card that is turned down.
+                # A fading mark would show which card was turned down.
                 self._marks.forget(mark)
             elif sprite is not None and lies:
                 self._drawn[mark] = step
@@ -307,7 +309,9 @@ def _away(director: Director, sprite: Sprite) -> bool:
 
 
 def _rises(sprite: Sprite) -> bool:
-    """True if a sprite is raised or lowered where it lies, under the neighbours that cover it."""
+    """True if a sprite moves straight up or down by less than its width, and so stays under its
+    neighbours.
+    """
     motion = sprite.motion
     if motion is None:
         return False
@@ -338,8 +342,8 @@ def _glides(sprite: Sprite) -> bool:
 
 
 def _shown(sprite: Sprite) -> Pose:
-    """Return the pose that decides how a moving face is drawn, from one end of its way to the
-    other: at its goal, or where it comes from if it arrives face down.
+    """Return the pose by which a moving face is drawn: the end of its way or, until the card has
+    turned over, the start.
     """
     motion = sprite.motion
     if motion is None:

@@ -1,6 +1,6 @@
 """Pictures of a swoop's ribbon, ring, light, dust, whirl and word.
 
-Slow ones are made on a thread while the table rests; until then swoops do without.
+Slow pictures are made on a thread while the table rests; until then swoops do without.
 """
 
 import math
@@ -27,11 +27,11 @@ from swoop_desktop.ui.svg import icon
 from swoop_desktop.ui.theme import Colour
 
 MOST = 24
-"""More marks would lie on one another."""
+"""Most marks on the felt: more would overlap."""
 _BRISTLES, _PARTS = 13, 4
-"""Strokes in a mark; pieces in which each fades at its ends."""
+"""Strokes in a mark; pieces of a stroke, which fades at its ends."""
 _LIGHT, _DARK = 26, 34
-"""Opacities of 255, with the light and against it."""
+"""Opacities of bright and of dark strokes, of 255."""
 _WIDTH = 56.0
 """Card width in pixels before scaling."""
 _GOLDEN = 0.6180339887
@@ -44,7 +44,7 @@ class Worn(NamedTuple):
 
 @lru_cache(maxsize=1)
 def worn(course: Course, count: int) -> Worn:
-    """Draw the marks beside the pile, towards the tray."""
+    """Draw marks of `count` swoops beside the pile, towards the tray."""
     width, scale = _WIDTH, course.width / _WIDTH
     (px, py), (tx, ty) = ((x / scale, y / scale) for x, y in (course.pile, course.tray))
     reach = 1.9 * width
@@ -73,7 +73,7 @@ def worn(course: Course, count: int) -> Worn:
 def _brush(
     surface: pygame.Surface, middle: tuple[float, float], angle: float, width: float
 ) -> None:
-    """Draw strokes, alternately with and against the light."""
+    """Draw a mark's strokes, alternately dark and bright."""
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
     thick = max(1, round(width / 40))
     for k in range(_BRISTLES):
@@ -98,11 +98,11 @@ def _brush(
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _FINE = 2
-"""Supersampling, if not too large."""
+"""Supersampling, up to `_LARGEST` pixels."""
 _LARGEST = 3_000_000
 _STEPS = 110
 _FEWEST, _MOST = 14, 36
-"""Colour bands across a ribbon, by its width."""
+"""Fewest and most colour bands across a ribbon, by its width."""
 _GOLDS: tuple[Colour, ...] = (
     (150, 98, 26),
     (232, 186, 92),
@@ -113,7 +113,7 @@ _GOLDS: tuple[Colour, ...] = (
     (150, 100, 26),
     (98, 62, 14),
 )
-"""From the upper edge to the lower."""
+"""A ribbon's golds, from upper to lower edge."""
 _WORD: tuple[Colour, ...] = (
     (255, 243, 200),
     (255, 232, 164),
@@ -127,12 +127,12 @@ _SPARK: Colour = (255, 222, 140)
 _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
 _WIDE = 900
-"""Pixels above which rings are kept at half size: soft and brief."""
+"""Pixels of width above which a ring, soft and brief, is cached at half size."""
 _TURNS = 12
 _SOFT = 18
-"""Slices in which a running end fades."""
+"""Slices in which a ribbon's open end fades."""
 GRADES = (0.0, 0.45, 0.8)
-"""Least might of each ribbon width; one grade has pictures at a time."""
+"""Least might of each grade; only one grade has pictures at a time."""
 
 
 class Ribbon(NamedTuple):
@@ -141,7 +141,7 @@ class Ribbon(NamedTuple):
     course: Course
 
     def part(self, tail: float, head: float, seen: float) -> list[Placed]:
-        """Return the part between two shares of its length, with soft open ends."""
+        """Return the ribbon's part between two shares of its length, with soft open ends."""
         if head <= tail or seen <= 0:
             return []
         axis = 0 if self.course.across else 1
@@ -188,7 +188,7 @@ class Baked(NamedTuple):
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """Angles of a quarter turn, after which it repeats."""
+    """Pictures of a quarter turn, after which they repeat."""
     glow: pygame.Surface
 
 
@@ -197,7 +197,6 @@ class SwoopPictures:
         self._key: tuple[Course, int, tuple[str, int, int]] | None = None
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
-        """None once its pictures were taken over."""
         self._room = Room()
 
     @property
@@ -205,7 +204,7 @@ class SwoopPictures:
         return self._job is not None and not self._job.over
 
     def prepare(self, course: Course, might: float, unit: float, words: str, most: int) -> None:
-        """Make the pictures of a swoop and its words (see `called`) ahead; call it while nothing
+        """Make the pictures of a swoop and its words (see `called`) ahead. Call this while nothing
         moves.
         """
         grade, here = grade_of(might), self._key
@@ -409,7 +408,7 @@ def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
 
 
 def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
-    """Return a soft copy, `2 * blur` larger."""
+    """Return a soft copy, `2 * blur` larger on each side."""
     w, h = dark.get_size()
     wide, tall = w + 4 * blur, h + 4 * blur
     roomy = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -516,7 +515,7 @@ def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
 
 
 def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
-    """Draw `_SIZES` sizes in `_LEVELS` strengths."""
+    """Draw dots of `_SIZES` sizes in `_LEVELS` strengths."""
     dots = []
     for size in range(_SIZES):
         radius = max(1.2, largest * (size + 1) / _SIZES)
@@ -536,7 +535,7 @@ def _grain(far: float) -> float:
 
 
 def _whirl(side: int) -> tuple[pygame.Surface, ...]:
-    """Draw `_TURNS` angles of a quarter turn."""
+    """Draw the sign at `_TURNS` angles of a quarter turn."""
     sign = icon("whirl", max(12, side), _SPARK)
     return tuple(
         _converted(pygame.transform.rotozoom(sign, 90 * i / _TURNS, 1.0)) for i in range(_TURNS)

@@ -12,40 +12,40 @@ ROW_PEEK = 0.34
 COLUMN_PEEK = 0.17
 """Card heights visible above the card on top."""
 CORNER = 0.47
-"""Card heights of rank and suit."""
+"""Card heights that show rank and suit."""
 RAISE = 0.15
-"""Card heights."""
+"""Card heights that a picked card rises."""
 SEEN, MOST_ROWS = 0.44, 4
-"""Least visible share of a card in a row; most rows for it."""
+"""Least visible share of a card in a row; most rows."""
 GAP = 0.08
 ARC_MOST = 14
 """Most cards in the usual arc; more lie in a shallow one, or in rows."""
 ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
-"""Degrees of the outermost cards."""
+"""Degrees of an arc's outermost cards, usual and shallow."""
 SHALLOW_INSET = 0.037
-"""Share of the room free at each end; without it a shallow arc looks like a wall."""
+"""Share of the room free at each end of a shallow arc, which else looks like a wall."""
 HAND_STEP = 0.72
-"""Most card widths between cards."""
+"""Most card widths from one hand card to the next."""
 ARC = 0.13
-"""Card heights of an arc's extra depth."""
+"""Card heights that an arc is deeper than a card."""
 PILE_FAN = 8
-"""Fanned cards; older ones are squared up below."""
+"""Most fanned cards; older ones are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5
-"""Degrees at a pile's ends."""
+"""Degrees that cards lean at a pile's ends."""
 _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
 """Degrees of extra lean: nobody lays cards down straight."""
 PILE_SAG = 0.035
 """Card heights by which a pile's ends drop."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
-"""Most card widths of a pile with turned cards."""
+"""A pile's most width in card widths, cards turned."""
 PILE_TALL = 1.6
-"""Most card widths of a pile's height."""
+"""A pile's most height in card widths."""
 
 
 CHIP, CHIP_PEEK = 0.75, 0.2
-"""Height of a chip, and of one visible above another, in widths."""
+"""Height of a chip, and of a covered one's visible part, in widths."""
 
 
 class Pose(NamedTuple):
@@ -56,7 +56,7 @@ class Pose(NamedTuple):
     width: float
     angle: float = 0.0
     chip: bool = False
-    """True if rank and suit stand on a chip: smaller than a card that can be read."""
+    """True if drawn as a chip with rank and suit, as a whole card would be illegible."""
 
     @property
     def tall(self) -> float:
@@ -83,7 +83,6 @@ class Box(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in whole pixels."""
         return round(self.w), round(self.h)
 
     @property
@@ -95,7 +94,6 @@ class Box(NamedTuple):
         return cls(x - w / 2, y - h / 2, w, h)
 
     def grown(self, by: float) -> "Box":
-        """Move each side outwards by pixels."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def contains(self, pos: tuple[float, float]) -> bool:
@@ -103,12 +101,12 @@ class Box(NamedTuple):
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
     def meets(self, other: "Box", gap: float = 0.0) -> bool:
-        """True if the two come closer than a gap."""
+        """True if the boxes overlap, or are closer than `gap`."""
         across = self.x < other.right + gap and other.x < self.right + gap
         return across and self.level(other, gap)
 
     def level(self, other: "Box", gap: float = 0.0) -> bool:
-        """True if the two would meet, moved sideways."""
+        """True if the boxes would meet when moved sideways."""
         return self.y < other.bottom + gap and other.y < self.bottom + gap
 
 
@@ -134,7 +132,7 @@ class Position(NamedTuple):
 
 
 def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
-    """True if the card, lengthened `above` by a share of its height, covers a point."""
+    """True if a card, lengthened upwards by the share `above`, covers a point."""
     dx, dy = pos[0] - pose.x, pos[1] - pose.y
     if pose.angle:
         lean = math.radians(pose.angle)
@@ -162,8 +160,8 @@ def hand_rows(count: int, room: float, width: float) -> int:
 
 
 def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay the player's hand at the bottom of `room`: in a legible arc, else in rows, the first at
-    the back.
+    """Lay the player's hand at the bottom of `room`: in an arc if legible, else in rows from back
+    to front.
     """
     if count <= ARC_MOST:
         return _arc(count, room, width, z, ARC_LEAN)
@@ -175,7 +173,7 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Position]:
-    """Lay an arc that leans at most `most` whole degrees: each lean is a picture."""
+    """Lay an arc leaning at most `most` degrees, in whole degrees: each needs its own picture."""
     height = width * ASPECT
     step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
     half, lean = step * (count - 1) / 2, min(most, 0.44 * (count - 1))
@@ -246,8 +244,8 @@ def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
-    """Lay a pile with its last cards fanned, to be counted. A card keeps its lean wherever it is
-    pushed.
+    """Lay a pile with its last cards fanned, to be counted. A card keeps its lean when pushed
+    aside.
     """
     fanned = min(count, PILE_FAN)
     half = (fanned - 1) * PILE_STEP * width / 2
@@ -267,7 +265,7 @@ def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[
 
 
 def _lean(i: int) -> float:
-    """Return whole degrees: outwards, to and fro as the pile grows."""
+    """Return a card's lean in whole degrees, which sways as the pile grows."""
     wave = PILE_LEAN * math.cos(math.pi * i / (PILE_FAN - 1))
     return float(round(wave) + _PILE_TILTS[i % len(_PILE_TILTS)]) if i else float(round(wave))
 
@@ -275,7 +273,7 @@ def _lean(i: int) -> float:
 def stack(
     count: int, middle: tuple[float, float], width: float, z: int, *, loose: bool = False
 ) -> list[Position]:
-    """Lay a squared stack; `loose` as if swept there."""
+    """Lay a stack: squared, or `loose` as if swept there."""
     positions = []
     for i in range(count):
         rise = 0.11 * width * (1 - math.exp(-i / 80))
@@ -288,7 +286,7 @@ def stack(
 
 
 def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay as many rows of smaller cards as show `SEEN` of each."""
+    """Lay the fewest rows that show `SEEN` of each card; the more rows, the smaller the cards."""
     for deep in range(1, MOST_ROWS + 1):
         small = width * (1 - 0.06 * (deep - 1)) / deep
         length = math.ceil(count / deep)

@@ -1,7 +1,7 @@
 """Positions of cards drawn to see who begins, near their players' plates.
 
-They may cover lower parts of that player's columns, whose print is in the upper corners, but
-nothing of others.
+A card may cover the lower part of its player's columns, which has no print, but nothing of other
+players.
 """
 
 import math
@@ -22,13 +22,13 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 RAISED = 1.14
 """Factor of the deciding card's width."""
 _WIDTHS = (1.0, 0.92, 0.84, 0.76)
-"""Shares of the opponents' card width; the largest that fits wins."""
+"""Shares of the usual card width to try, best first."""
 _LEAN = 7.0
-"""Degrees: turned, since straight ones would look like another column."""
+"""Degrees of lean: upright cards would look like another column."""
 _STEP = 0.34
 """Card widths to the next card after a tie."""
 _COVERED = 0.3
-"""Most covered card heights of a column."""
+"""Height of a column that may be covered, in card heights."""
 
 
 class Opening(NamedTuple):
@@ -146,7 +146,7 @@ def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tupl
 
 
 def _around(table: Frame, turn: int) -> list[Box]:
-    # More cards do not lie on the pile yet.
+    # The pile has one card at most so far.
     boxes = [card_box(Pose(*table.pile.centre, table.pile_card)), *table.own]
     for tray in (tray for side in table.trays for tray in side):
         x, y = tray.centre

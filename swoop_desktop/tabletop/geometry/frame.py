@@ -3,8 +3,8 @@
 The rail depends on window and number of players alone. Without room, first furniture and words
 shrink, then cards, then everything: nothing ever overlaps.
 
-Large texts hardly shrink the viewer's cards, which their readers need large, too: the frame at
-usual text size fixes them, and texts grow as far as that leaves room.
+Large texts hardly shrink the viewer's cards, which their readers need large, too: texts grow into
+the room that cards leave.
 """
 
 import math
@@ -53,13 +53,13 @@ class _Compromise(NamedTuple):
     """Furniture and words, which shrink first."""
     cards: float
     small: float
-    """Share of the viewer's cards at full size."""
+    """Opponents' cards, as a share of the viewer's at full size."""
     pile: float
-    """Share of the viewer's cards as they are."""
+    """The pile's cards, as a share of the viewer's actual ones."""
     ring: float
-    """Share of the viewer's cards at full size."""
+    """The ring's cards, as a share of the viewer's at full size."""
     ring_at_last: float = 0.0
-    """The same once the ring is as large as possible: a small one may grow first."""
+    """Least `ring` after the ring has grown as far as possible."""
     tight: bool = False
     """True if names, faces, log and gaps give way to large texts."""
 
@@ -76,66 +76,66 @@ _COMPROMISES = (
 _KEPT = (1.0, 0.95, 0.9)
 """Shares of their usual width that the viewer's cards keep beside larger texts, best first."""
 _GIVES = ((0.95, 0.95, False), (0.9, 0.9, True), (0.8, 0.85, True), (0.7, 0.8, True))
-"""Ways to give room to larger texts before that, best first: shares that the others' cards and the
-pile's keep; True if names, faces, log and gaps shrink, too.
+"""Ways to make room for larger texts before the viewer's cards shrink, best first: shares that
+others' and the pile's cards keep; True if names, faces, log and gaps shrink, too.
 """
 KEPT_OTHERS, _LEAST_PILE = _GIVES[-1][0], 1.08
-"""The least share; the least width of the pile's cards as a share of the viewer's."""
+"""Least share that others' cards keep; the pile's least width, in widths of the viewer's."""
 _TALL_PILE = 1.08
 """Extra factor for the pile's cards in upright windows."""
 _NAMES = (158, 146, 134, 122, 110, 98)
-"""Lengths of plates to try, once all else is placed."""
+"""Units: lengths of plates to try, once all else is placed."""
 _STEP = 0.04
 _SPACE = 1.2
-"""Most growth of gaps for larger texts."""
+"""Most factor by which larger texts widen gaps."""
 _BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
-"""Units: height beside the viewer's columns, usual and tight (not at a ring, which has more words);
-a tight face.
+"""Units: height beside the viewer's columns, usual and tight (never at a ring, which has more
+words); a tight face's side.
 """
 LARGE = 1.3
-"""Least factor of large cards, for which texts give way."""
+"""Least factor of an enlarged hand, for which texts give way."""
 HAND, STACK = 1.16, 0.57
 """Widths of hand and stack cards, in widths of the viewer's row cards."""
 TRAY, _HEAP = 2.1, 1.64
-"""Card widths of a stack's place, and of one beside a ring."""
+"""Side of a stack's place, usual and beside a ring, in card widths."""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
-"""Units: height of a stack's words; widths to try."""
+"""Units: height of a stack's words; their widths to try."""
 BESIDE_COLUMNS = 180
 """Least units on each side of the viewer's columns."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 156
-"""Units: most width of the buttons, and beside a ring; their least width, even over the rail; the
-least of a log right of the viewer's face.
+"""Units: most width of the buttons, usual and beside a ring; their least width, even over the rail;
+a log's least width right of the viewer's face.
 """
 _TOWER = 200
 """Units: height of log and buttons in upright windows."""
 _APART = 18
 """Units between the first places tried for a stack beside a ring."""
 _MORE = 36
-"""Extra units for a row of buttons."""
+"""Units added for another row of buttons."""
 OWN_PLATE, OWN_FACE = 42, 72
 _OWN_LONG = 240
 """Most units from the viewer's face to the plate's end."""
 LOG_WIDE = 72
 NOTE, _NOTES = 26, (1.0, 0.85, 0.7, 0.58, 0.46)
-"""Units: height of the chip of a last play; shares of it to try."""
+"""Units: height of a last play's chip; shares of this height to try."""
 _LEAST_NOTE = READABLE + 1.0
 """Pixels: least height of a chip."""
 _SHORT, _USUAL, _LONG = 3.2, 6.0, 9.0
-"""Least and usual width of a chip in its heights, most in full heights."""
+"""A chip's least and usual width, in its own heights; most width, in full heights."""
 _NEAR, _FAR, _OUTER, _ON_RAIL, _STRANGE = 160, 0.07, 0.003, 0.25, 0.5
-"""Units around a player in which a chip finds its height; height lost for each unit from the player
-and from the middle; shares lost beside a hand or on the rail, and nearer to somebody else.
+"""Units around a player within which boxes suggest places for a chip; worth lost for each pixel
+from the player, and from the middle; shares lost beside a hand or on the rail, and nearer to
+another player.
 """
 _BESIDE_PAIR, _WON = 78, 0.42
-"""Units for words beside the viewer's cards at a ring; width of won cards as a share of the
-others.
+"""Units for words beside the viewer's cards at a ring; width of won cards as a share of the others.
 """
 CAPTION_WIDE = 72
 """Least units between columns with words below."""
 _FEW = 40
 """Most cards that fit into one row of any window."""
 _HANDS, _ENDS = (ARC_MOST, 18, 23, 30), 1.3
-"""Hand sizes between which large cards keep their size; card widths for the ends of a row."""
+"""Hand sizes between which enlarged cards keep their size; card widths for the ends of a row."""
 
 
 def pitch_of(front: Front, width: float, unit: float) -> float:
@@ -155,15 +155,15 @@ class Frame:
     card: float
     """Width of the cards before the viewer."""
     hand_card: float
-    """Width in the viewer's hand."""
+    """Width of the cards in the viewer's hand."""
     pile_card: float
-    """Width of the pile's cards, the largest."""
+    """Width of the pile's cards."""
     stack_card: float
     small: float
     chips: bool
     """True if the opponents' cards, `small` wide, are chips."""
     held: float
-    """Width in the opponents' hands, which end behind plates."""
+    """Width of the cards in the opponents' hands, which end behind plates."""
     hand: Box
     """The visible part of the viewer's hand."""
     columns: Box
@@ -177,9 +177,9 @@ class Frame:
     centre: Box
     """The felt between everybody."""
     pile: Box
-    """The pile's maximum, or the ring."""
+    """The largest pile's box, or the ring's."""
     ring: Ring | None
-    """None in games without one."""
+    """None in games without a ring."""
     won: Box
     """The viewer's won cards, beside the log, at a ring."""
     trays: tuple[tuple[Box, ...], tuple[Box, ...]]
@@ -187,17 +187,16 @@ class Frame:
     foot: float
     """Most width of words below the trays."""
     aside: Box
-    """Cards turned up before the first play, right of the pile, where the stack is still empty."""
+    """Room for cards turned up before the first play: inside a ring, else right of the pile."""
     blocks: tuple[Block, ...]
     """Opponents, clockwise from the viewer's left."""
 
     @property
     def own(self) -> tuple[Box, ...]:
-        """Furniture for the viewer alone."""
         return self.menu, self.plate, self.face, self.log, self.opener, self.actions
 
     def free_above(self, box: Box, gap: float) -> float:
-        """Return the upper edge of the free felt that reaches down to the end of a box."""
+        """Return the y from which the felt is free down to a box's lower edge."""
         footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
         things = [*footed, _worded(self.pile, self.unit), self.columns]
         for block in self.blocks:
@@ -213,8 +212,8 @@ class Frame:
 def frame(
     size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float = 1.0
 ) -> Frame:
-    """Return a window's frame. `large` enlarges the hand if there is room. Texts may shrink below
-    `unit`.
+    """Return a window's frame. `large` enlarges the hand if there is room. The frame may have a
+    smaller `unit`, the scale of texts.
     """
     fitted = _frame(size, unit, opponents, front, max(hand, _FEW), large)
     most = next((few for few in _HANDS if hand <= few), hand)
@@ -259,7 +258,7 @@ def _down(most: float, least: float) -> Iterator[float]:
 
 
 def _kept(plain: Frame, front: Front) -> Iterator[list[tuple[float, _Compromise]]]:
-    """Yield widths of the viewer's cards beside larger texts, with ever smaller others."""
+    """Yield the viewer's card widths beside larger texts, with ever smaller other cards."""
     ring = 0.0 if plain.ring is None else plain.ring.card
     for width in (kept * plain.card for kept in _KEPT):
         ways = list[tuple[float, _Compromise]]()
@@ -297,8 +296,8 @@ def _largest(
     least: _Compromise,
     held: float,
 ) -> Frame | None:
-    """Return the frame with the largest acceptable cards up to `wanted`, if any fit. `held` is the
-    factor of the hand's.
+    """Return the frame with the largest acceptable cards up to `wanted`, if any fit. `held`
+    enlarges the hand's cards.
     """
     widths, width = list[float](), wanted
     while width >= least.cards * wanted:
@@ -433,7 +432,7 @@ def _framed(
     others = [box for box in around if all(box != block.box for block in blocks)]
     if unit > 1.05 * base.space:
         blocks = _named(base, blocks, others)
-    order = sorted(blocks, key=lambda block: abs(block.side))  # those with the least room first
+    order = sorted(blocks, key=lambda block: abs(block.side))  # blocks with the least room first
     notes = _notes(base, order, others)
     without = [block for block in order if not notes[block.box].h]
     if without:
@@ -671,8 +670,8 @@ def _spot(
     gap: float,
     apart: float = 0.0,
 ) -> Box | None:
-    """Return the free place on the left half nearest to a wish. Trying only places `apart` from
-    each other is faster but misses some.
+    """Return the free place on the left half nearest to the point `wish`. Trying only places
+    `apart` from each other is faster but misses some.
     """
     wide, tall = shape.w, shape.h
     inner, rail = base.rail.inner, base.rail
@@ -728,7 +727,7 @@ def _notes(base: Base, order: Sequence[Block], taken: Sequence[Box]) -> dict[Box
 
 def _note(base: Base, block: Block, others: Sequence[Box], taken: Sequence[Box]) -> Box:
     """Return the box of a chip for the last play: near the player, towards the middle; without
-    height if there is no room. `others` are the other players' boxes, `taken` everything else.
+    height if there is no room. `others` are other players' boxes.
     """
     if block.side > 0:
         flipped = ([_flipped(box, base.size[0]) for box in boxes] for boxes in (others, taken))

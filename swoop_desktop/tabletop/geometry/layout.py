@@ -36,19 +36,17 @@ CAPTION = 14
 """Units for words below the viewer's columns, in games with parts."""
 
 _LYING, _PLATE, _RAISED, _PRESSED = range(4)
-"""Ranks of what the pointer finds: below plates, zones; above them, cards to press."""
+"""Hit-test ranks, lowest first: zones, plates, raised cards' places, cards to press."""
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
 
 class Spot(NamedTuple):
-    """Something that the pointer finds."""
-
     zone: Zone | None = None
     """None: a plate."""
     slot: int | None = None
-    """Of a card that may be pressed; None: the zone as a whole."""
+    """Slot of a card to press; None: the zone as a whole."""
     seat: int = -1
-    """Of a plate."""
+    """The plate's seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +100,8 @@ class Layout:
         return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
 
     def side(self, seat: int) -> int:
-        """Return -1 for seats at the left, 1 at the right, where faces are at their plates' right
-        ends, else 0.
+        """Return -1 for seats at the left, 1 at the right, where a face is at its plate's right
+        end, else 0.
         """
         turn = self.order.index(seat)
         return self.frame.blocks[turn - 1].side if turn else 0
@@ -113,8 +111,8 @@ class Layout:
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def under(self, pos: tuple[float, float], description: TableDescription) -> list[Spot]:
-        """Hit-test a point: list what lies there, topmost first. Cards count where they belong,
-        even if they are raised or on their way.
+        """Hit-test a point; list the hits, topmost first. Cards are hit where they belong, even
+        while raised or in flight.
         """
         found = [
             (_PLATE, 0, Spot(seat=seat)) for seat in self.order if self.plate(seat).contains(pos)
@@ -157,8 +155,8 @@ def arrange(
     opening: Opening | None = None,
     large: float = 1.0,
 ) -> Layout:
-    """Lay out a table; `unit` is 1 in a window of 720 lines. At the `opening`, set-aside cards are
-    visible. `large` enlarges the hand if there is room.
+    """Lay out a table; `unit` is 1 in a window of 720 lines. With an `opening`, set-aside cards are
+    visible.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held, large)
@@ -189,7 +187,7 @@ def arrange(
 
 
 def enlarged(size: tuple[int, int], unit: float, *, wanted: bool) -> float:
-    """Return the texts' factor, but large enough to be noticed."""
+    """Return the hand's factor: if `wanted`, that of texts, but at least `LARGE`."""
     return max(LARGE, unit / usual_scale(size)) if wanted else 1.0
 
 

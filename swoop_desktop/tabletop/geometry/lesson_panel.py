@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from swoop_desktop.tabletop.geometry.card_poses import Box
 
 _WIDE, _SHARE, _LEAST = 350, 0.33, 120
-"""Units, most share of the window, least pixels."""
+"""Width: units, most share of the window, least pixels."""
 _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
-"""Heights of the first button and of others, in units."""
+"""Units: heights of the first button and of others."""
 _LEAST_BUTTON = 78
 _TALL = 0.075
-"""Most share of the panel's height."""
+"""Most share of the panel's height for a button."""
 
 
 def room(size: tuple[int, int], unit: float) -> tuple[int, int]:
@@ -30,7 +30,7 @@ def words(box: Box, unit: float, count: int) -> Box:
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """Place the first button, wide, and others below, side by side if their words fit."""
+    """Place the first button, wide, and others below, side by side if there is room."""
     if not count:
         return []
     inset, gap = _inset(box, unit), _GAP * unit * 0.75

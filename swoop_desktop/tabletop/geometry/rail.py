@@ -19,7 +19,7 @@ class Rail(NamedTuple):
     outer: Box
     thick: float
     corner: tuple[float, float]
-    """An outer corner's reach across and down."""
+    """Pixels: an outer corner's reach across and down."""
 
     @property
     def inner(self) -> Box:
@@ -37,7 +37,7 @@ class Rail(NamedTuple):
         return [*top_right, *bottom_right, *bottom_left, *top_left]
 
     def bend(self, inset: float, steps: int = _STEPS) -> list[tuple[float, float]]:
-        """Return the line's top left corner, from the left side."""
+        """Return the line's top left curve, from left to top."""
         x, y, w, h = self.outer
         rx = max(1.0, min(self.corner[0], w / 2) - inset)
         ry = max(1.0, min(self.corner[1], h / 2) - inset)
@@ -54,22 +54,22 @@ class Rail(NamedTuple):
 
 
 def _bent(near: float, across: float, along: float, inset: float) -> float:
-    """Return how far a line bends inwards, so near to the end of a side."""
+    """Return how far a line bends inwards, `near` pixels from the end of its side."""
     across, along = max(1.0, across - inset), max(1.0, along - inset)
     return across * (1 - _reach(1 - (near - inset) / along))
 
 
 _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
-"""Corners in units for up to 4, for 8, and for 12 and more players."""
+"""Units: a corner's reach across and down for up to 4, 8, and 12 or more players."""
 _THICK = 36
 _BESIDE, _BELOW, _ABOVE = 20, 9, 37
-"""Visible units beside, below and above the table: hands end behind the plates of larger texts."""
+"""Units from the window's edge to the table: beside, below and above it."""
 PEEK = 28
-"""Units of a top hand above its plate."""
+"""Most units of an opponent's hand above its plate."""
 
 
 def rail_of(size: tuple[int, int], opponents: int) -> Rail:
-    """Return the rail. Neither cards nor texts change it: a deal never moves the table."""
+    """Neither cards nor texts change the rail: a deal never moves the table."""
     usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
     x, bottom = _BESIDE * usual, size[1] - _BELOW * usual
@@ -111,7 +111,7 @@ def _curved(steps: int) -> list[tuple[float, float]]:
 
 
 def _curve(t: float) -> tuple[float, float]:
-    """Return a point from (0, 1) to (1, 0)."""
+    """Return a corner's point, from (0, 1) to (1, 0)."""
     s = 1 - t
     return (
         3 * s * s * t * _BULGE + 3 * s * t * t + t**3,

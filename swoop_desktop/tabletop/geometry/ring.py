@@ -1,5 +1,5 @@
-"""A ring in the middle and each seat's cards around it: one crosswise, one lengthwise on it,
-towards the middle.
+"""A ring in the middle, and each seat's cards around it: one crosswise, one lengthwise on top,
+nearer to the middle.
 """
 
 import math
@@ -12,23 +12,23 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 
 INSET = 0.6
-"""Card widths from the lower to the upper card."""
+"""Card widths between the centres of lower and upper card."""
 DEEP = ASPECT / 2 + INSET + 0.5
-"""Card widths of a seat's cards."""
+"""Card widths from the ring to the far end of a seat's cards."""
 LARGEST, LINE = 0.8, 4
-"""Share of the viewer's card width; units between ring and cards."""
+"""Most card width, in widths of the viewer's cards; units between ring and cards."""
 _ROUND = ((76.0, 148.0), (104.0, 148.0), (math.inf, 148.0), (58.0, 100.0), (0.0, 0.0))
-"""Units from the centre down and across, best first."""
+"""Units: the ring's reach down and across, best first."""
 _LEAST = 0.64
-"""Least of the viewer's card widths: the ring holds words."""
+"""Least reach in widths of the viewer's cards: the ring holds words."""
 _FLAT, _TALL = 0.55, 1.3
-"""Aspect above which everything grows; highest factor."""
+"""The room's height by width above which everything grows; highest factor."""
 _CLOSER = 16, 6
-"""Units inwards of lower and upper card before the upper one is turned up."""
+"""Units that lower and upper card move inwards before the upper one is turned up."""
 _END = 0.64
 """Card widths from the lower card's centre to a sign."""
 _WORDS = (70, 40)
-"""Units of the words beside the viewer's cards."""
+"""Units: size of the words beside the viewer's cards."""
 _STEPS = 96
 
 _Corners: TypeAlias = tuple[tuple[float, float], ...]
@@ -73,8 +73,6 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A ring of cards around the middle."""
-
     box: Box
     card: float
     pairs: tuple[Pair, ...]
@@ -102,9 +100,8 @@ def ring_in(
     *,
     largest: bool,
 ) -> Ring | None:
-    """Return a ring with cards of at least `least` pixels between the boxes `around`: the
-    `largest`, or any, which is faster. `room` reaches down to the viewer's hand, whose cards are
-    `width` wide.
+    """Return a ring in `room`, clear of the boxes `around`, with cards of at least `least` pixels:
+    the `largest` cards or, faster, any. The viewer's cards are `width` wide.
     """
     share = min(_TALL, max(1.0, room.h / (_FLAT * room.w)))
     card = max(least, LARGEST * share * width) if largest else least
@@ -148,7 +145,6 @@ def _ring(room: Box, seats: int, unit: float, card: float, across: float, down: 
     pairs = []
     for dx, dy, nx, ny in _spread(seats, round((across + out) / (down + out), 3)):
         turn = float(round(math.degrees(math.atan2(nx, ny))))
-        # On the ellipse through the upper cards' centres.
         px, py = x + dx * (across + out), y + dy * (down + out)
         over = Pose(px, py, card, _lean(turn))
         away = INSET * card
@@ -177,8 +173,8 @@ def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | 
 
 @lru_cache(maxsize=256)
 def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float], ...]:
-    """Return evenly spaced points of an ellipse with outward directions, clockwise from the lowest,
-    as shares of its reach; `longer` is its aspect.
+    """Return evenly spaced points of an ellipse as shares of its reach, clockwise from the lowest,
+    with outward directions; `longer` is its aspect.
     """
     points = [
         (-longer * math.sin(2 * math.pi * i / _STEPS), math.cos(2 * math.pi * i / _STEPS))
@@ -208,7 +204,7 @@ def _length(across: float, down: float) -> float:
 
 
 def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
-    """True if no cards come closer than a gap to others."""
+    """True if all cards keep a gap from other cards and boxes."""
     wide, tall = ring.card + 2 * gap, ring.card * ASPECT + 2 * gap
     boxes = [_reached(pair, wide, tall) for pair in ring.pairs]
     for i, box in enumerate(boxes):
@@ -258,7 +254,7 @@ def _around(*points: tuple[float, float]) -> Box:
 
 
 def _meet(one: _Corners, other: _Corners) -> bool:
-    """True if no side separates the two."""
+    """True if two convex shapes meet: no side separates them."""
     for some, others in ((one, other), (other, one)):
         for (x, y), (z, v) in zip(some, (*some[1:], some[0]), strict=True):
             nx, ny = v - y, x - z

@@ -24,13 +24,13 @@ FELT = 8
 _OVER = 8
 """Units by which a top face stands out left of its plate."""
 _TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
-"""Units: least widths in tight layouts and elsewhere, usual and most width."""
+"""Units of a plate's width: least in tight layouts and elsewhere, usual, most."""
 FAN_PEEK = 0.42
-"""Most share of a held card's height above its plate."""
+"""Most share of a held card's height visible above its plate."""
 _UPRIGHT = 1.15
 SMALLEST, _SMALLEST_WON, CHIPS_BELOW = 24.0, 20.0, 32.0
-"""Least pixels of an opponent's card, and of a won one, but at most units; pixels below which it
-is a chip.
+"""Least width of an opponent's card, and of a won one: pixels or, if less, units; pixels below
+which a card is a chip.
 """
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -54,7 +54,7 @@ _BETTER = 1.25
 """Factor by which another seating's cards must be larger."""
 
 LARGEST_SMALL, _WON = 0.8, 0.40
-"""Shares of the viewer's cards: most for an opponent's; won cards."""
+"""Shares of the viewer's card width: most for an opponent's; for won cards."""
 
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
@@ -66,7 +66,7 @@ class Front(NamedTuple):
     caption: float = 0.0
     """Units for words below the viewer's columns."""
     trays: tuple[int, int] = (0, 0)
-    """Card places left and right of the pile."""
+    """Numbers of stacks left and right of the pile."""
     ring: int = 0
     """Seats around a ring; 0: no ring."""
 
@@ -78,7 +78,6 @@ class Front(NamedTuple):
         return not self.ring and small < CHIPS_BELOW
 
     def small_tall(self, small: float) -> float:
-        """Return the height of an opponent's cards."""
         if self.columns and self.chips(small):
             return small * (CHIP + (self.levels - 1) * CHIP_PEEK)
         return self.tall(small)
@@ -96,8 +95,6 @@ class Front(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Everything in front of a player."""
-
     box: Box
     fan: Box
     plate: Box
@@ -106,7 +103,7 @@ class Block:
     side: int
     """-1 left, 1 right, 0 along the top."""
     note: Box = NOWHERE
-    """Words beside or below; perhaps without height."""
+    """The last play's chip; perhaps without height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +125,7 @@ class Base:
     raised: float
     columns: Box
     band: Box
-    """The viewer's columns and the boxes beside them."""
+    """Around the viewer's columns and the boxes beside them."""
     below: float
     pile_card: float
     pile: tuple[float, float]
@@ -141,7 +138,7 @@ class Base:
 
 
 def upright(size: tuple[float, float]) -> bool:
-    """True for windows with larger cards, and with words about players below their cards."""
+    """True for windows clearly taller than wide."""
     return size[1] > _UPRIGHT * size[0]
 
 
@@ -152,7 +149,7 @@ def seat(
     base: Base, opponents: int, front: Front, width: float, least: float, fits: Fits
 ) -> tuple[float, list[Block]] | None:
     """Return the largest fitting card width, and the blocks. `width` is that of the viewer's cards,
-    `least` the opponents' minimum; `fits` is true if there is room for the rest.
+    `least` the opponents' minimum; `fits`: True if the rest has room.
     """
     least = max(
         least * front.largest / LARGEST_SMALL,
@@ -221,8 +218,8 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
 
 
 def _top_row(base: Base, front: Front, small: float, top: int, beside: float) -> list[Block] | None:
-    """Return the top row on the rail, if it fits. If possible it stays between the blocks `beside`,
-    which may then reach into the corners.
+    """Return the top row on the rail, if it fits. If possible, it leaves `beside` pixels at each
+    end to side blocks.
     """
     if not top:
         return []
@@ -253,7 +250,7 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
 def _top_block(
     base: Base, front: Front, small: float, x: float, y: float, wide: float, free: float
 ) -> Block:
-    """Place a block whose cards give way to the rail by up to `free`."""
+    """Place a block whose cards move off the rail by up to `free` pixels."""
     unit, rail = base.unit, base.rail
     long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
     plate = Box(x - long / 2, y - PLATE * unit / 2, long, PLATE * unit)
@@ -289,7 +286,7 @@ def _left_side(
 def _side_rows(
     base: Base, front: Front, small: float, side: int, free: float
 ) -> list[Block] | None:
-    """Return the blocks below `free`, if they fit."""
+    """Return a side's blocks below `free`, if they fit."""
     unit, gap = base.unit, base.gap
     above = _peek(base, small) + PLATE * unit / 2
     below = max(base.face, PLATE * unit) / 2

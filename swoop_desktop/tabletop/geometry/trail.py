@@ -12,14 +12,14 @@ MOST = 10
 SIGN, OWN_SIGN = 17, 20
 """Units: sides of an opponent's and of the viewer's sign."""
 _STEP = 1.2
-"""In signs."""
+"""Sign widths from one sign to the next."""
 _WORDS = 3.4
-"""Width with a number, in signs."""
+"""Sign widths of a sign with a number."""
 
 
 def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...]:
-    """Return boxes for `count` signs beside the `won` zone; one with a number if not all fit;
-    perhaps none.
+    """Return boxes for `count` signs beside the `won` zone; if they don't fit, one box for a sign
+    with a number, or none.
     """
     taken = _taken(layout)
     side = (OWN_SIGN if seat == layout.viewer else SIGN) * layout.frame.unit

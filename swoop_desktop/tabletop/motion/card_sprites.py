@@ -1,4 +1,4 @@
-"""The cards' sprites by zone, with cards that the viewer may know."""
+"""The cards' sprites by zone, with the faces that the viewer may know."""
 
 import math
 from collections import defaultdict
@@ -16,11 +16,11 @@ from swoop_desktop.tabletop.motion.timeline import PLAIN, Depth, Manner, Sprite,
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
-"""Lays out zones of these sizes around the bottom seat."""
+"""Lays out a table: bottom seat, counts by zone, draw."""
 _LEAN, _FAR = 6.0, 0.6
 """Most degrees by which dragged cards lean; card widths behind the hand at which they do."""
 _NEAR = 0.5
-"""Pixels within which a dragged card is where it wants to be."""
+"""Pixels from its goal within which a dragged card has arrived."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]
 """Returns a hand's indices as shown."""
 
@@ -34,7 +34,7 @@ class Spread:
     _arrange: Arrange
     _order: Order
     closed: bool = field(default=False, kw_only=True)
-    """True if the `bottom` seat's hand is not open."""
+    """True if the `bottom` seat's own cards are hidden, too."""
     revealed: bool = field(default=False, kw_only=True)
     """True if every known card outside the deck is open."""
 
@@ -44,22 +44,22 @@ class Spread:
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """Card heights of raised sprites, by key."""
+        """Card heights by which sprites are raised, by key."""
         self.parted: dict[int, Zone] = {}
         self.turned: set[Zone] = set()
         self.closed_in = False
-        """True while the ring's cards are closer together, turned up."""
+        """True while the ring's cards lie closer together, to be turned up."""
         self.chosen: frozenset[int] = frozenset()
-        """Keys of the last decision's sprites, which go in place of equal ones."""
+        """Keys of the sprites picked for the last decision, preferred to equal ones."""
         self.held: tuple[Sprite, ...] = ()
         """Dragged sprites, which follow `carry`."""
         self._carried: Sequence[Pose] = ()
-        """Where the held sprites want to be."""
+        """Goals of the held sprites."""
         self._speed, self._reduced = 1.0, False
         self.opening: Opening | None = None
         """The draw, until the deal's first play."""
         self.edition = 0
-        """Changes with zones and positions of cards."""
+        """Counts changes of the cards' zones and positions."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
         self._counts_of = dict[int, int]()
         self._stale = False
@@ -97,7 +97,7 @@ class Spread:
         return sprites[picked.place] if picked and picked.place < len(sprites) else None
 
     def choose(self, picked: Iterable[Picked]) -> None:
-        """Mark a decision's cards: they go in place of equal ones."""
+        """Mark a decision's cards, which are preferred to equal ones."""
         sprites = map(self.sprite, picked)
         self.chosen = frozenset(sprite.key for sprite in sprites if sprite is not None)
 
@@ -113,7 +113,7 @@ class Spread:
         self.held, self._carried = tuple(sprites), [sprite.pose for sprite in sprites]
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Take held sprites along; ignored once they were let go."""
+        """Set held sprites' goals; ignored after `let_go`."""
         self._carried = poses
         if not self.lively:
             self._follow_hand(math.inf)
@@ -126,14 +126,14 @@ class Spread:
 
     @property
     def swinging(self) -> bool:
-        """True if held sprites are not yet where they want to be."""
+        """True if held sprites have not reached their goals."""
         return any(
             math.dist(sprite.pose[:3], goal[:3]) > _NEAR
             for sprite, goal in zip(self.held, self._carried, strict=False)
         )
 
     def _follow_hand(self, seconds: float) -> None:
-        """Let held sprites lag behind the hand, and lean with their speed about their middle."""
+        """Let held sprites lag behind the pointer, and lean with their speed as one group."""
         left, lean = math.exp(-seconds / timing.LAG), _LEAN if self.lively else 0.0
         middle = sum(goal.x for goal in self._carried) / max(1, len(self._carried))
         for sprite, goal in zip(self.held, self._carried, strict=False):
@@ -149,7 +149,7 @@ class Spread:
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
     def count(self, zone: Zone) -> int:
-        """Return a zone's visible cards, including those under way."""
+        """Return the number of a zone's visible cards, even if under way."""
         return self._tally().get(zone, 0)
 
     def count_of(self, seat: int) -> int:
@@ -230,7 +230,7 @@ class Spread:
 
     def _pick(self, free: list[Sprite], card: Card | None, target: Zone) -> Sprite:
         """Take the sprite for a card: among equal faces one at its part, else a chosen one, else
-        the nearest; without any, the last face-down one.
+        the nearest; without that face, the last face-down one.
         """
         alike = [sprite for sprite in free if sprite.card == card]
         if len(alike) > 1 and card is not None:
@@ -252,17 +252,15 @@ class Spread:
         return picked
 
     def _keep_order(self, source: list[Sprite], sprite: Sprite) -> None:
-        """Move a leaving sprite to the first place of its face, from which the game takes the
-        card.
-        """
+        """Swap a leaving sprite to its face's first place, from which the game takes the card."""
         first = next(i for i, other in enumerate(source) if other.card == sprite.card)
         if sprite.card is not None:
             place = source.index(sprite)
             source[first], source[place] = sprite, source[first]
 
     def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
-        """Give each card a sprite with its face (see `_CHOICES`), else a face-down one, if possible
-        from that zone.
+        """Give each card a sprite with its face (see `_CHOICES`), else a spare one, if possible
+        from the same zone.
         """
         spots = defaultdict[Card | None, list[tuple[Zone, int]]](list)
         for zone, cards in wanted.items():
@@ -305,7 +303,9 @@ class Spread:
             self.timeline.drop(sprite)
 
     def seen_card(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """Return a card as seen. `lying`: it did not just arrive, and may have been turned up."""
+        """Return a card as the viewer sees it. `lying`: it may have been turned up since it
+        arrived.
+        """
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
             return None
@@ -321,7 +321,7 @@ class Spread:
         return card if held and (mine or self._hands_open) else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """Return sprites with poses, and set their depths."""
+        """Return a zone's sprites and goals, and set their depths."""
         sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
         if len(positions) != len(sprites):
             return []
@@ -399,4 +399,4 @@ _CHOICES: Sequence[Callable[[tuple[Zone, int], Zone, Sprite], bool]] = (
     lambda spot, zone, _: spot[0] == zone,
     lambda *_: True,
 )
-"""Preferences among equal cards: last at that spot, in that zone, any."""
+"""Preferences among sprites of a face: formerly at that spot, in that zone, any."""

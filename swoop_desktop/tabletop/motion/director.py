@@ -1,6 +1,6 @@
 """Turns events into motions. The state is always ahead; the director shows how it got there.
 
-It takes the viewer's own view of events, and can catch up at any moment.
+It gets events as the viewer may see them, and can catch up at any moment.
 """
 
 import itertools
@@ -37,15 +37,15 @@ from swoop_desktop.tabletop.spec import Effect, timing
 
 _LAND = Manner(raised=0.05, ease=settle)
 _SLAM = Manner(raised=0.18, high=(1 - timing.FALL / timing.MOVE,) * 2)
-"""The set of a swoop rises, and falls onto the pile in the last moment."""
+"""A swoop's set rises, and falls onto the pile in the last moment."""
 _HUSHED = 0.55
-"""Loudness while the player hurries."""
+"""Factor of loudness in a hurry."""
 _HIGHER, _PER_NOTE, _OCTAVE = 2, 4, 12
-"""Semitones by which each further swoop of a turn sounds higher; cards that raise its two notes by
-one; most semitones of each.
+"""Semitones that each further swoop of a turn adds; swooped cards for another semitone of the
+chime; most semitones from each.
 """
 _HEAVIEST, _DEEPER = 7, 5
-"""Further cards of the heaviest set; semitones by which its landing sounds deeper."""
+"""Cards beyond the first in the heaviest set; semitones by which its landing is deeper."""
 
 
 class Cue(NamedTuple):
@@ -65,7 +65,7 @@ class Swooping(NamedTuple):
     """When the last set began to fall."""
     still: bool
     gone_by: float | None = None
-    """Time by which it must have faded: something else happens there."""
+    """Time by which effects must have faded, as other cards need the place."""
 
     def age(self, now: float) -> float:
         """Return the storyboard's time or, without motion, the seconds since its cards lie in
@@ -74,7 +74,6 @@ class Swooping(NamedTuple):
         return now - self.began - (timing.LEAVE if self.still else 0.0)
 
     def over(self, now: float) -> bool:
-        """True if nothing is visible any more."""
         if self.gone_by is not None and now >= self.gone_by:
             return True
         age = self.age(now)
@@ -93,21 +92,20 @@ class Director(Spread):
         """Cards in the deal, which start in one zone."""
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str, float, float, int], None] = _ignore
-        """Plays a sound at a share of its loudness, from a side, so many semitones higher."""
+        """Plays a sound: name, share of its loudness, pan, semitones higher."""
         self.swoops = 1
         """Number of the visible swoop in its turn."""
         self.paused = False
-        """True while nothing more is shown, even in a hurry: somebody reads a score sheet."""
+        """True while events wait, even in a hurry, as a player reads a score sheet."""
         self.repairs = 0
         """Repairs by `settle`; 0 unless something is wrong."""
         self._in_turn: list[Zone] = []
-        """Turned-up cards' zones around the ring, in order."""
+        """Zones of the ring's turned-up cards, in order of turning."""
         self._won = False
         self.lit: Zone | None = None
         self.swooping: Swooping | None = None
-        """The visible swoop; nobody waits for its effects."""
+        """The visible swoop, whose effects the game doesn't await."""
         self._gathered = False
-        """True if the next event's cards have gathered."""
         self._hurried = False
         self._cues: list[Cue] = []
         self._last_sound = ("", 0.0)
@@ -115,16 +113,16 @@ class Director(Spread):
         self._queue: deque[Event] = deque()
         self._next = 0.0
         self._untold: deque[tuple[float, Event]] = deque()
-        """Events whose cards are still being turned up, with the times at which they are told."""
+        """Times, and events to pass to `on_event` then: their cards are still turning."""
 
     @property
     def idle(self) -> bool:
-        """True if nothing moves and everything is shown or paused."""
+        """True if nothing moves and, unless paused, all is shown."""
         return self.timeline.idle and (self.paused or not self._queue)
 
     @property
     def behind(self) -> bool:
-        """True if unshown events remain that everybody waits for."""
+        """True if events are left that the game waits for."""
         if not self._queue or not self._in_background(self._queue[0]):
             return bool(self._queue)
         return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
@@ -143,7 +141,7 @@ class Director(Spread):
 
     @property
     def shining(self) -> list[Sprite]:
-        """Cards to which something good has happened: in the lit zone, and the beginner's."""
+        """Cards to light up: in the lit zone, and the beginner's drawn card."""
         shining = list(self.zones[self.lit]) if self.lit is not None else []
         opening = self.opening
         if opening is None or opening.best is None:
@@ -180,7 +178,7 @@ class Director(Spread):
             self._next = self.timeline.now + wait
 
     def _tell(self, now: float = math.inf) -> None:
-        """Tell what can be read by now; without a time, everything."""
+        """Pass on events whose cards are legible by `now`; by default, all."""
         while self._untold and self._untold[0][0] <= now:
             self.on_event(self._untold.popleft()[1])
 
@@ -198,8 +196,8 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Let cards leave a zone in a hurry. Cards that arrived in the same hurry pass it on their
-        way; else they would fly past it.
+        """Let cards leave a zone in a hurry. Cards that arrived in the same hurry glide by way of
+        the zone, not past it.
         """
         home = self.layout.homes.get(zone)
         for sprite in self.zones.get(zone, ()) if home is not None else ():
@@ -237,7 +235,9 @@ class Director(Spread):
             self.edition += 1  # the area below the word is visible again
 
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Verify, and repair, that the table shows these zones, once nothing is left to show."""
+        """Check, once nothing is left to show, that the table shows these zones; if not, lay it
+        anew.
+        """
         if all(
             [sprite.card for sprite in self.zones.get(zone, ())]
             == [self.seen_card(zone, card, lying=True) for card in cards]
@@ -299,15 +299,15 @@ class Director(Spread):
     def close(
         self, known: Mapping[Zone, tuple[Card | None, ...]], events: Iterable[Event] = ()
     ) -> None:
-        """Turn all cards down except public ones: `known` by zone before these events, and those
-        about to leave openly. They turn without motion, which would still show them. Unshown events
-        are cut to public ones.
+        """Turn all cards down except public ones: `known` ones by zone before `events`, and cards
+        about to leave openly. Cards turn without motion, which would still show them. Unshown
+        events are cut to what is public.
         """
         self.let_go()
         self.drop_effects()
         self._queue = deque(views(self._queue, None))
         held = self.shown(self.hand)
-        # The last face-down card goes first: make it the one at its part.
+        # The last face-down card leaves first: put the cards at parts last.
         columns = {
             sprite.key: zone.column for sprite in held if (zone := self.parted.get(sprite.key))
         }
@@ -342,7 +342,7 @@ class Director(Spread):
         self.drop_effects()
 
     def _show(self, *, still: bool = False) -> float:
-        """Show the next event, or a whole deal; return the seconds until the next."""
+        """Show the next event, or a whole deal; return the seconds until the one after."""
         self.edition += 1
         if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
             return self._gather(first)
@@ -461,7 +461,7 @@ class Director(Spread):
         return self._until_next(event, lasts)
 
     def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
-        """Make room for arriving cards. Cards that they will cover stay visible until then."""
+        """Make room for arriving cards. Cards to be covered stay visible until the arrival."""
         lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
         self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
         for sprite, pose in self._targets(zone):
@@ -471,14 +471,13 @@ class Director(Spread):
                 self._send(sprite, pose, length, delay)
 
     def _slams(self, event: Moved) -> bool:
-        """True if these cards make the next swoop."""
+        """True if the next event is these cards' swoop."""
         then = self._queue[0] if self._queue else None
         if not isinstance(then, Happened) or event.target.kind != self.description.target:
             return False
         return self.description.effect(then.what).swoops
 
     def _gathers(self, event: Moved) -> bool:
-        """True if this event's cards must gather first."""
         return self.description.effect(event.why).gathers and not self._gathered
 
     def _gather(self, event: Moved) -> float:
@@ -497,7 +496,7 @@ class Director(Spread):
         return before
 
     def _swoop(self, event: Moved, *, still: bool) -> float:
-        """Sweep the whole pile away, by the storyboard since its set landed."""
+        """Sweep the whole pile away, by the storyboard from its set's landing."""
         lying = [sprite for sprite in self.zones.get(event.source, ()) if sprite.shown]
         pile, tray = self.layout.homes[event.source], self.layout.homes[event.target]
         self._make_room(event.target)
@@ -543,7 +542,7 @@ class Director(Spread):
         steps: int = 0,
         beautiful: bool = False,
     ) -> None:
-        """Play a sound later; `x` is where on the table it comes from."""
+        """Play a sound after a delay; `x`: pixels across the table."""
         if sound:
             pan = 0.0 if x is None or self._reduced else x / self.layout.frame.size[0] - 0.5
             when, pan = self.timeline.now + delay, max(-0.5, min(0.5, pan))
@@ -561,8 +560,8 @@ class Director(Spread):
     def _sounds(
         self, event: Moved, count: int, before: float, step: float, *, heavy: float, slams: bool
     ) -> None:
-        """Queue a movement's sounds; laid cards sound one by one as they land, the last of many
-        like their weight.
+        """Queue a movement's sounds. Laid cards sound one by one as they land; the more cards, the
+        deeper the last sound.
         """
         effect = self.description.effect(event.why)
         home = self.layout.homes.get(event.source if event.source.seat >= 0 else event.target)
@@ -592,7 +591,7 @@ class Director(Spread):
             self._cue(0.0, effect.sound, x=x)
 
     def _fortune(self) -> str:
-        """Return the sound for an unknown card's fate."""
+        """Return the sound of an unknown card's good or bad luck."""
         fortune = ""
         for event in itertools.takewhile(lambda e: not isinstance(e, TurnBegan), self._queue):
             if isinstance(event, Happened) and self.description.effect(event.what).feels == "sorry":
@@ -606,7 +605,7 @@ class Director(Spread):
         return isinstance(then, type(event)) and then.why == event.why
 
     def _until_next(self, event: Moved, lasts: float) -> float:
-        """Return seconds; `lasts` is this event's whole duration."""
+        """Return the seconds to the next event; `lasts` is this event's duration."""
         then, same = self._queue[0] if self._queue else None, self._follows(event)
         effect = self.description.effect(event.why)
         if effect.in_background:
@@ -617,7 +616,7 @@ class Director(Spread):
         return isinstance(event, Moved) and self.description.effect(event.why).in_background
 
     def _lights(self, event: Happened, *, still: bool) -> bool:
-        """False if the event's card was not drawn."""
+        """Light up or raise the event's card; False if the seat drew none."""
         kind = self.description.effect(event.what).lights
         centre = self.description.centre_zone(kind)
         if centre is None and kind:
@@ -640,7 +639,7 @@ class Director(Spread):
         return around is not None and event.zone.kind == around.over and not self.closed_in
 
     def _follow_lead(self) -> None:
-        """Light up the highest turned-up card. An event announces the winner."""
+        """Light up the highest turned-up card, until an event announces the winner."""
         around = self.description.around
         if around is None or not self.closed_in or self._won:
             return
@@ -657,7 +656,7 @@ class Director(Spread):
             self.edition += 1
 
     def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> Manner:
-        """Return an arc and a spin, different for every card."""
+        """Return a swept card's arc and spin, different for every card."""
         if self._reduced:
             return PLAIN
         if effect.rides:

@@ -2,7 +2,7 @@
 
 The last set falls, the pile draws together, cards ride a ribbon to their tray, the word appears.
 Only the cards' flights are real motions; all else may be dropped at any moment. Times are seconds
-of the table's clock since the set began to fall; lengths are pixels.
+since the set began to fall; lengths are pixels.
 """
 
 import math
@@ -16,14 +16,14 @@ from swoop_desktop.tabletop.spec import timing
 _TIGHT = 0.62
 """Share to which a pile's distances shrink."""
 _MANY = 24
-"""Cards of the grandest swoop."""
+"""Cards beyond the first in a swoop of full might."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Where swooped cards begin and end, with widths."""
+    """Centres and card widths of a swoop's pile and tray."""
 
     pile: Point
     width: float
@@ -38,8 +38,8 @@ class Course:
 
     @property
     def line(self) -> tuple[Point, Point, Point, Point]:
-        """The ribbon's ends and handles. It never turns back along its longer side, so clipping its
-        picture there lays and removes it.
+        """The ribbon's Bézier curve: begin, handles, end. It never turns back along its longer
+        side, so clipping its picture lays and removes it.
         """
         (px, py), (tx, ty), w = self.pile, self.tray, self.width
         if self.across:
@@ -70,8 +70,6 @@ class Sprinkle(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
-    """A swoop as a function of time."""
-
     course: Course
     cards: int
     flying: int
@@ -115,7 +113,7 @@ class Storyboard:
         return spun._replace(x=x, y=y)
 
     def path(self, place: int, start: Pose, end: Pose) -> tuple[Path, float, tuple[float, float]]:
-        """Return the path of `card` after the set's landing, its seconds, and the shares of them
+        """Return a card's path after the set's landing, its seconds, and the shares of this time
         between which the card turns over.
         """
         length = self.lands(place) - timing.FALL
@@ -142,7 +140,7 @@ class Storyboard:
         return min(tail, head), head
 
     def ring(self, now: float) -> tuple[float, float]:
-        """Return the radius as a share of `reach`, and the opacity."""
+        """Return the ring's radius, as a share of its largest, and opacity."""
         share = _part(now, timing.RING, timing.RING_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -153,7 +151,7 @@ class Storyboard:
         return rise * (1 - smooth(_part(now, timing.TIGHT, timing.LIGHT_GONE)))
 
     def leaning(self, now: float) -> float:
-        """Return how far spectators lean over the pile."""
+        """Return the spectators' lean over the pile, 0 to 1."""
         return math.sin(math.pi * _part(now, timing.FALL, timing.SWOOPED)) ** 2
 
     def dust(self, now: float) -> list[Sprinkle]:
@@ -219,7 +217,7 @@ class Storyboard:
 
 
 def still(age: float) -> float:
-    """Return a motionless swoop's opacity, `age` after its cards lie in place."""
+    """Return a motionless swoop's opacity, `age` seconds after its cards lie in place."""
     leaving = timing.STILL_IN + timing.STILL_STAYS
     if age >= leaving + timing.STILL_OUT:
         return 0.0
@@ -262,5 +260,5 @@ def _bent(point: Point, handle: Point, other: Point, share: float) -> Point:
 
 
 def _chance(i: int, k: int) -> float:
-    """Return a fixed number, 0 to 1, for each grain."""
+    """Return grain `i`'s fixed number, 0 to 1, for use `k`."""
     return (math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1

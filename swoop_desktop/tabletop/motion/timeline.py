@@ -10,7 +10,7 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry.card_poses import Pose, between
 
 _SPRING = 0.7
-"""Overshoot: 0.7 is about one part in seventy."""
+"""Overshoot: 0.7 passes the goal by about a sixtieth."""
 
 LEGIBLE = 0.75
 """Share of a turn after which the card is legible."""
@@ -24,7 +24,7 @@ def glide(share: float) -> float:
 
 
 def settle(share: float) -> float:
-    """Ease out with a slight overshoot, like something with weight."""
+    """Ease out with a slight overshoot."""
     rest = share - 1
     return 1 + (_SPRING + 1) * rest**3 + _SPRING * rest * rest
 
@@ -40,19 +40,19 @@ class Manner:
     spin: float = 0.0
     """Extra degrees."""
     raised: float = 0.0
-    """Growth on the way, as a share of its width."""
+    """Growth on the way, as a share of the card's width."""
     high: tuple[float, float] = (0.5, 0.5)
-    """Shares of the time between which it is raised most."""
+    """Shares of the time between which the card is raised most."""
     ease: Callable[[float], float] = glide
     turns: tuple[float, float] = (0.0, 1.0)
-    """Shares of the time between which it turns over."""
+    """Shares of the time between which the card turns over."""
     edge: float = 0.0
-    """Share of that during which it hangs on its edge."""
+    """Share of the turn on the card's edge."""
     via: Pose | None = None
     swift: bool = False
-    """True if it spins too fast, among too many others, to be seen sharply."""
+    """True if the card may be drawn softly, as it spins fast among many others."""
     path: Path | None = None
-    """Replaces the above, except `turns` and `swift`."""
+    """Replaces arc, spin, growth, easing and `via`."""
 
 
 PLAIN = Manner()
@@ -60,8 +60,6 @@ PLAIN = Manner()
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A tween between two poses."""
-
     start: Pose
     end: Pose
     begin: float
@@ -69,11 +67,11 @@ class Motion:
     manner: Manner = field(default=PLAIN)
     turns: bool = False
     height: float = 0.0
-    """Height at the start, lost on the way."""
+    """Height at the start, sinking to 0 on the way."""
 
     @property
     def swept(self) -> bool:
-        """True on its own path: the card counts only after arrival."""
+        """True for an arc or path: a won card then counts only after arrival."""
         return bool(self.manner.arc) or self.manner.path is not None
 
     def share(self, now: float) -> float:
@@ -114,7 +112,7 @@ class Motion:
 
     @property
     def legible(self) -> float:
-        """The time at which a card that is turned up can be read."""
+        """The time at which a card being turned up can be read."""
         (begin, end), edge = self.manner.turns, self.manner.edge
         part = LEGIBLE * (1 - edge) + edge
         return self.begin + self.length * (begin + part * (end - begin))
@@ -142,15 +140,15 @@ class Sprite:
     height: float = 0.0
     """Height above the table, 0 to 1."""
     squeeze: float = 1.0
-    """Visible share of its width while it turns over."""
+    """Visible share of the width while the card turns over."""
     z: int = 0
     shown: bool = True
     belongs: Depth = _LOWEST
-    """Depth at its goal: valid as soon as it sets out; it hides on arrival."""
+    """Depth at the goal. `z` holds from the start; covered cards hide on arrival."""
     trail: list[tuple[Zone, int]] = field(default_factory=list)
     """Former zones and places, latest last."""
     veiled: bool = False
-    """True if hidden until its motion begins; it still counts as part of the stack."""
+    """True if hidden until its motion begins: the card still counts as part of the stack."""
 
 
 class Timeline:
@@ -159,7 +157,7 @@ class Timeline:
         self._moving: dict[int, Sprite] = {}
         self._waiting: dict[int, Sprite] = {}
         self.touched: set[Sprite] = set()
-        """Sprites that began, moved or landed since this was cleared."""
+        """Sprites that began, moved or landed since the set was cleared."""
 
     @property
     def idle(self) -> bool:
@@ -170,7 +168,7 @@ class Timeline:
         return sorted(self._moving.values(), key=lambda s: (s.z, s.key))
 
     def in_flight(self, sprite: Sprite) -> bool:
-        """False while the sprite waits to begin."""
+        """True once the sprite's motion has begun."""
         return sprite.key in self._moving
 
     def go(
@@ -184,14 +182,14 @@ class Timeline:
         turn: bool = False,
     ) -> None:
         """Send a sprite to a pose, turning it over if its face changes or `turn` is set. Without
-        length and delay it jumps even if no time passes: another scene may cover the table. A
-        resting sprite about to be covered stays visible until the delay is over.
+        length and delay it jumps at once: below another scene, no time passes. A resting sprite
+        about to be covered stays visible until the delay is over.
         """
         turns = turn or sprite.face != sprite.card
         covered = delay > 0 and sprite.shown and not sprite.belongs.shown
         if sprite.pose == end and not turns and not covered:
             if sprite.motion is None and (sprite.z, sprite.shown) == sprite.belongs:
-                return  # it lies there
+                return  # already there
             sprite.motion = None
             self.land(sprite)
             return
@@ -207,7 +205,7 @@ class Timeline:
             self._start(sprite)
 
     def advance(self, seconds: float) -> bool:
-        """True if a card was taken off a stack, or a swept one has arrived."""
+        """Advance the time; True if a card left a stack, or a swept card arrived."""
         self.now += seconds
         counted = False
         for sprite in [s for s in self._waiting.values() if _begin(s) <= self.now]:

@@ -13,22 +13,20 @@ from swoop_desktop.engine.messages import Message, msg, nothing
 
 @dataclass(frozen=True, slots=True)
 class CentreZone:
-    """A zone in the middle of the table."""
-
     kind: str
     lie: Literal["pile", "stack", "heap", "row"]
-    """Fanned, squared up, loose as thrown away, or side by side."""
+    """In order: fanned, squared up, loose like discards, side by side."""
     label: Message
     place: Literal["middle", "left", "right"] = "middle"
-    """The zone that the game is about lies large in the middle. A row lies beside the middle until
-    the first play, whatever this says.
+    """The game's main zone lies large in the middle. A row ignores this: until the first play, it
+    lies beside the pile or in the ring.
     """
     spot: str = ""
-    """Print on the cloth: a file of ``assets/table`` without ending."""
+    """Print on the cloth: a file of ``assets/table``, without extension."""
     emblem: str = ""
     """Icon on the cloth instead of a print."""
     face_down: bool = False
-    """True if known cards are turned over here."""
+    """True if even known cards lie face down here."""
 
 
 class Part(NamedTuple):
@@ -40,20 +38,20 @@ class Part(NamedTuple):
 
 
 class Around(NamedTuple):
-    """Everybody's cards around the middle: one crosswise, one lengthwise on it."""
+    """Each seat's two cards around the middle: one crosswise, one lengthwise on top."""
 
     under: str
     """Kind of the crosswise cards' zones."""
     over: str
     """Kind of the upper cards' zones, which are turned up."""
     stake: Message
-    """Plural below the number of cards at stake."""
+    """Plural: words below the number of cards at stake."""
     height: Callable[[Card], int]
-    """Height of a turned-up card: the first of the highest leads."""
+    """Height of a turned-up card. The highest leads; among equals, the first."""
     leads: Message
     """Words while cards are turned up; {rank} is the highest so far."""
     left: Message
-    """Plural below it: {count} cards are still face down."""
+    """Plural: words below `leads`; {count} cards are still face down."""
 
     @property
     def kinds(self) -> tuple[str, str]:
@@ -65,9 +63,9 @@ class Trail(NamedTuple):
     sign: str
     """Icon: full if certain, hollow if possible."""
     sure: tuple[str, ...]
-    """Fields of a seat's standing: the first present has the certain number."""
+    """Fields of a seat's standing: the first present is the number of certain wins."""
     most: tuple[str, ...]
-    """Fields with the maximum, likewise; default: the certain number."""
+    """The same for possible wins; default: the certain number."""
     about: Message
 
     def counts(self, standing: Message) -> tuple[int, int]:
@@ -89,16 +87,15 @@ class Landmark(NamedTuple):
     word: str
     label: Message
     key: str
-    """Letter that goes to the next one; with Shift, to the last."""
+    """Key to the next such event; with Shift, to the previous one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """The look and sound of an event's word.
+    """The look and sound of events with one word.
 
-    A word may belong to several types of events, such as a swept pile and the swoop itself; each
-    type has its own fields. Times are seconds of the table's clock, which follows the player's
-    speed.
+    Events of several types may share a word, such as `Happened` and `Moved` for a swoop; each field
+    names its types. Times are seconds of the table's clock.
     """
 
     sound: str = ""
@@ -107,56 +104,56 @@ class Effect:
     after: float = 0.0
     """`Moved`, `Revealed`: seconds of stillness after."""
     overlap: float | None = None
-    """`Moved`, `Revealed`: seconds until the next one with this word starts; None: after this
-    one.
+    """`Moved`, `Revealed`: seconds until the next event with this word starts; None: after this
+    event.
     """
     in_background: bool = False
     """`Moved`: True if the game goes on meanwhile."""
     gathers: bool = False
     """`Moved`: True if the cards gather to a stack during `before`."""
     doubt: float = 0.0
-    """`Revealed`: seconds that the card hangs in the air first."""
+    """`Revealed`: seconds that the card hangs in the air before turning."""
     rides: float = 0.0
     """`Moved`: seconds that swept cards glide without spin; 0: as usual. `Happened`: extra seconds
     of its `banner`.
     """
     sweep: bool = False
     swoops: bool = False
-    """`Moved`: the whole zone is swept away, see `motion.swoop_timeline`. `Happened`, right before
-    it: `banner` is the word in place of the cards.
+    """`Moved`: True if the whole zone is swept away (`motion.swoop_timeline`). `Happened`, right
+    before that: True if `banner` is shown over the pile.
     """
     dealt: bool = False
     drawn: bool = False
-    """`Moved`: `drawn_by` drew the cards for all to see."""
+    """`Moved`: True if the seats in `drawn_by` draw the cards openly."""
     by_everybody: bool = False
-    """`Revealed`: all seats turn a card up, one by one. More seats shorten `after`."""
+    """`Revealed`: True if all seats turn a card up, one by one. More seats shorten `after`."""
     pause: float = 0.0
     """`Happened`: seconds of stillness after."""
     banner: Message | None = None
-    """`Happened`: words across the table. Fields: {name} and the event's numbers; a plural counts
-    the first.
+    """`Happened`: words across the table. Fields: {name} and the event's numbers; the first number
+    chooses the plural.
     """
     banner_you: Message | None = None
-    """`Happened`: words for the player it happened to."""
+    """`Happened`: the `banner` for the player it happened to."""
     shown: bool = False
-    """`Moved`, `Revealed`: show open cards by the plate until the viewer's next turn."""
+    """`Moved`, `Revealed`: True to show open cards by the plate until the viewer's next turn."""
     brief: Message | None = None
     """`Happened`, `shown`: words by the plate. Fields: the event's numbers."""
     chosen: Sequence[Message] = ()
-    """`Happened`: words below the `target`, by the event's first number, until another card lies
-    there: “Wanted: ♥”.
+    """`Happened`: words below the `target` until its next card (“Wanted: ♥”), by the event's first
+    number.
     """
     feels: Literal["", "glad", "sorry"] = ""
     emblem: str = ""
     """`Happened`: icon before its `brief`."""
     lights: str = ""
-    """`Happened`: kind of the seat's zone whose card lights up; or a row in the middle, whose card
-    drawn by the seat is raised. If it drew none, nothing pauses.
+    """`Happened`: kind of the seat's zone to light up. With a row in the middle, the seat's drawn
+    card is raised; `pause` is skipped if the seat drew none.
     """
     marks: Message | None = None
     """`Happened`: the seat's new title, such as the dealer's, with a chip."""
     prompt: Message | None = None
-    """`TurnBegan`: words for the players to decide; None: the usual ones."""
+    """`TurnBegan`: prompt for the players to decide; None: the usual prompt."""
 
 
 NO_EFFECT = Effect()
@@ -168,8 +165,8 @@ class TableDescription:
 
     hand: str
     columns: tuple[tuple[str, ...], ...]
-    """Kinds of zones in front of a seat, in levels: higher ones cover lower ones of the same
-    column. Zones of one level have columns of their own.
+    """Kinds of zones in front of a seat, by level. Zones of one level have different columns; zones
+    of higher levels cover lower ones of their column.
     """
     centre: tuple[CentreZone, ...]
     target: str
@@ -182,7 +179,7 @@ class TableDescription:
     """Cards around a ring in the middle instead of in front of the seats."""
     trail: Trail | None = None
     suited: bool = False
-    """True if suits matter: screen readers then hear each card of a hand."""
+    """True if suits matter: screen readers then read out each card of a hand."""
     run: Message | None = None
     """Words below `target` when its top {count} cards have one rank."""
     tense: int = 0
@@ -190,16 +187,16 @@ class TableDescription:
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones that are out of play."""
     looked: tuple[str, ...] = ()
-    """Kinds of zones that open when pressed, of the centre and the player's own. While cards are
+    """Kinds of zones, in the centre and the player's own, that open when pressed. While cards are
     picked, a press on the `target` plays instead.
     """
     about: Mapping[str, Message] = field(default_factory=dict)
-    """Explanations of unplayable cards, by kind of zone. They follow the cards' number or name and
-    must be true by all rules.
+    """Explanations of unplayable cards, by kind of zone. Each follows the cards' number or name,
+    and must be true under all rules.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
     waiting: Message | None = None
-    """Plural: words for players who wait for several others; singular: for one, {name}."""
+    """Plural: words for players who wait for several others; singular: for {name}."""
     landmarks: tuple[Landmark, ...] = ()
     instruction: Message = field(default_factory=lambda: msg("Choose cards to play"))
     """The task while nothing is picked."""
@@ -229,7 +226,7 @@ class TableDescription:
 
     @property
     def pile(self) -> str:
-        """Kind of the central zone: the target, or an open pile."""
+        """Kind of the main centre zone: target, pile or heap."""
         piles = (centre.kind for centre in self.centre if centre.lie in ("pile", "heap"))
         return self.target or next(piles, self.centre[0].kind)
 
@@ -294,7 +291,7 @@ class TableDescription:
 
 
 def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
-    """Fill in an event's name and numbers; a plural counts the first."""
+    """Fill in a name and numbers; the first number chooses the plural."""
     fields = {**words.fields, **numbers, "name": name}
     if not words.plural:
         return changed(words, fields=fields)

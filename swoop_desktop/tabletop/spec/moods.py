@@ -5,12 +5,10 @@ from enum import StrEnum
 
 
 class Mood(StrEnum):
-    """Each animal has a drawing of each mood, with this value in its file name."""
+    """Each animal has a drawing of each mood, with this value in its file name unless `CALM`."""
 
     CALM = "calm"
-    """Looks straight at you."""
     BLINK = "blink"
-    """Calm, eyes shut for a moment."""
     LEFT = "left"
     """Looks left on the screen; the next seven likewise."""
     RIGHT = "right"
@@ -24,9 +22,9 @@ class Mood(StrEnum):
     GROAN = "groan"
     THINKING = "thinking"
     NERVOUS = "nervous"
-    """Fidgets over the last card."""
+    """About to go out."""
     SLY = "sly"
-    """Knows what the last card is worth."""
+    """About to go out, for sly animals."""
     SAD = "sad"
     PROUD = "proud"
     ASLEEP = "asleep"
@@ -45,6 +43,6 @@ _AROUND = (
 
 
 def towards(x: float, y: float) -> Mood:
-    """Return the mood that looks right and down by these lengths."""
+    """Return the mood that looks `x` to the right and `y` down."""
     eighth = round(math.atan2(y, x) / (math.pi / 4))
     return _AROUND[eighth % 8]
