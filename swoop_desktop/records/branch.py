@@ -1,7 +1,7 @@
-"""New games from old ones: from a moment of a finished deal, or with its cards again.
+"""New games from old ones: from a moment of a finished deal, or with a deal's cards again.
 
-The new record begins with the old one up to there, so it can be verified; its header names the
-origin.
+The new record begins with a copy of the old one's lines, so it can be verified; its header names
+the old game.
 """
 
 import secrets
@@ -21,8 +21,8 @@ from swoop_desktop.records.replay import GameReplay
 
 
 def why_not(replay: GameReplay, position: int) -> Message | None:
-    """Return why a moment can't start a new game, or None. A deal in progress would reveal the
-    others' cards.
+    """Return why a moment can't start a new game, or None. From a deal in progress it would reveal
+    the others' cards.
     """
     if replay.is_end(position):
         return msg("The game is over here. Go back a step to play on.")
@@ -34,8 +34,8 @@ def why_not(replay: GameReplay, position: int) -> Message | None:
 def again(
     replay: GameReplay, deal: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
 ) -> bytes:
-    """Return a record that begins with a deal's cards, for these players. `record` names the old
-    one; `free_undo` allows taking back anything.
+    """Return a new record in which these players get a deal's cards. `record` is the old file's
+    name; `free_undo` allows every undo.
     """
     return _lines(replay, replay.find(deal), seats, Origin("again", record, deal), free_undo)
 
@@ -56,8 +56,8 @@ def moment(
 def _lines(
     replay: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
 ) -> bytes:
-    """Return the header and all lines up to a position. An unfinished game gets a new seed, so that
-    its coming deals stay unknown.
+    """Return the header and all lines up to a position. If the old game is unfinished, the seed is
+    new, so that its coming deals stay unknown.
     """
     setup = replay.setup
     seed = setup.seed if replay.over else secrets.randbits(SEED_BITS)
@@ -71,7 +71,7 @@ def _lines(
 
 
 class Played:
-    """A deal's result, for comparing: scores, winners, and each seat's tallies."""
+    """A deal's result, to compare: scores, winners, and each seat's tallies."""
 
     def __init__(
         self, game: Game, history: Sequence[Event], deal: int, seats: Sequence[Seat]

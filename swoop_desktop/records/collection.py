@@ -1,7 +1,7 @@
 """All games: records of the player's folder and of added folders.
 
-Facts about records are cached (`game_index`). Names and folders are the player's own, in
-`shelf.toml`.
+Facts about records are cached (`game_index`). `shelf.toml` holds the player's names for games, and
+the added folders.
 """
 
 import os
@@ -33,12 +33,12 @@ from swoop_desktop.storage.trash import Deleted
 
 _NAMES, _FOLDERS, _DAYS = "names", "folders", "days"
 _URI = "file:"
-"""Prefix of a path that is no valid text."""
+"""Prefix of a path that isn't valid Unicode, written as a URI."""
 
 
 class Said(NamedTuple):
     names: Mapping[str, str]
-    """By the record's `_key`."""
+    """Names by `Collection._key`."""
     folders: tuple[Path, ...]
     days: Mapping[str, str]
 
@@ -59,7 +59,7 @@ def _said(data: Table) -> Said:
 
 
 def _written(path: Path) -> str:
-    """Return a path as text; as a URI if it is no valid text."""
+    """Return a path as text, or as a URI if it isn't valid Unicode."""
     text = str(path)
     try:
         text.encode("utf-8")
@@ -91,7 +91,7 @@ class _Found(NamedTuple):
 
     @property
     def path(self) -> Path:
-        """Made anew each time: thousands take memory."""
+        """Made on each access: thousands would take memory."""
         return self.folder / self.name
 
 
@@ -107,7 +107,7 @@ class Collection:
         self._file = toml_file(data.shelf, about, limited_read.SHELF, _check)
         self.index = GameIndex(data.cache)
         self._problems: list[Message] = []
-        """Problems with the player's file, until `untold`."""
+        """Problems with `shelf.toml` for `untold`."""
         self._wrong = ""
         """The last problem's words, or empty."""
 
@@ -122,7 +122,9 @@ class Collection:
 
     @property
     def days(self) -> Mapping[str, str]:
-        """Name of the first record of each day's deal, as far as noted; it may be gone."""
+        """`_key` of the first record of each day's deal, as far as noted; the record may be
+        gone.
+        """
         return self._said().days
 
     def begin_day(self, day: str, path: Path) -> Message | None:
@@ -143,13 +145,13 @@ class Collection:
         return Reading(self._read_all, wake)
 
     def entry(self, path: Path) -> RecordSummary | None:
-        """Return one game straight from its file, wherever it lies, or None."""
+        """Return one game, read from its file in any folder, or None."""
         with frame_priority.awaited():
             name = self._said().names.get(self._key(path), "")
             return _summary(_seen(path), name, gone_on=went_on(path))
 
     def rename(self, path: Path, name: str) -> Message | None:
-        """Name a game; empty removes the name. The file keeps its own. Returns a message. Raises
+        """Name a game, but not its file; an empty text removes the name. Return a message. Raises
         Refusal.
         """
         return self._call(path, shortened(" ".join(name.split())))
@@ -186,7 +188,7 @@ class Collection:
         return self._file.change(change)
 
     def delete(self, path: Path) -> Deleted:
-        """Delete a record to the trash, for `restore`. Its name is kept. Raises Refusal."""
+        """Move a record to the trash, for `restore`. The game's name is kept. Raises Refusal."""
         if is_busy(path):
             raise Refusal(Busy(path).reason)
         deleted = trash.throw_away(path, self.trash)
@@ -209,8 +211,8 @@ class Collection:
         return path
 
     def export(self, path: Path, folder: Path, *, replace: bool = False) -> Path:
-        """Copy a record into a folder, created if missing; return its path. Raises Refusal, and
-        Taken unless it may `replace`.
+        """Copy a record into a folder, created if missing; return the copy's path. Raises Refusal,
+        and Taken for an existing file unless `replace`.
         """
         target = folder / path.name
         if file_status.same(path, target):
@@ -232,12 +234,12 @@ class Collection:
 
     @property
     def trash(self) -> Path:
-        """Our own folder for deleted records, where the system has no trash."""
+        """Folder for deleted records where the system has no trash."""
         return self._data.records / trash.FOLDER
 
     def _read_all(self, reading: "Reading") -> None:
         index, kept = self.index, self._said()
-        known = index.states()  # Before the folders are listed: what is restored later stays.
+        known = index.states()  # Before the folders are listed: games restored later stay.
         files = self._found(kept, reading.problems, reading.goes_on)
         if not reading.goes_on():
             return
@@ -280,7 +282,7 @@ class Collection:
         return _written(Path(path.name) if path.parent == self._data.records else path)
 
     def _said(self) -> Said:
-        """Return the content of the player's file; problems wait for `untold`."""
+        """Return the content of `shelf.toml`; problems wait for `untold`."""
         data, problem = self._file.load()
         wrong = "" if problem is None else str(problem)
         if problem is not None and wrong != self._wrong:
@@ -291,7 +293,7 @@ class Collection:
     def _found(
         self, kept: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
     ) -> list[_Found]:
-        """Return the records of all folders, newest first; none once `going` stops."""
+        """Return the records of all folders, newest first; none once `going` returns False."""
         files: list[_Found] = []
         for folder in _each_once((self._data.records, *kept.folders)):
             try:
@@ -326,7 +328,7 @@ def _summary(seen: _Found, name: str, *, gone_on: bool) -> RecordSummary | None:
                     return None
                 if file_status.is_link(seen.path):
                     damage = msg("It is a link to a file that doesn’t exist.")
-                elif again:  # Another program took it away and put it back in between.
+                elif again:  # Another program has just replaced it.
                     seen = _seen(seen.path)
                     continue
         break
@@ -346,7 +348,7 @@ class Reading(Job[None]):
         self._stopped = False
         self.changes = 0
         self.progress = 0, 0
-        """Games read, and all; (0, 0) before that is known."""
+        """Numbers of games read and of all games; (0, 0) until known."""
         self.problems: list[Message] = []
         """Messages, complete once `done`."""
         super().__init__("shelf", lambda _cancelled: read(self), wake)
@@ -357,7 +359,7 @@ class Reading(Job[None]):
         return self.over and not self._stopped
 
     def goes_on(self) -> bool:
-        """Return true to read on; gives way to frames."""
+        """Give way to frames; return True unless cancelled."""
         if not self.cancelled:
             frame_priority.give_way()
         self._stopped = self.cancelled
@@ -385,7 +387,7 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 def _listed(folder: Path) -> Iterator[_Found]:
     """Yield everything with a record's suffix. Raises OSError."""
     items = file_status.entries(folder)
-    while items:  # Each holds its status until it is freed: of thousands, no more than one at once.
+    while items:  # Each keeps its status until it is freed: free them one by one.
         item = items.pop()
         if item.name.endswith(SUFFIX):
             try:

@@ -1,6 +1,6 @@
-"""Records of a folder, and the unfinished game among them.
+"""Records of a folder, and the unfinished games among them.
 
-The title needs this before its first frame, so it imports no game.
+The title page needs this module before its first frame, so it imports no game.
 """
 
 import json
@@ -25,14 +25,14 @@ OVER = "over"
 """Cache kind: paths of finished records."""
 _MOST_OVER = 1_000_000
 HARDLY = 20
-"""Records that take less time to look at than a database to ask."""
+"""Number of records that are read faster than the cache is asked."""
 _TAIL = 4096
 _FEW = 100
-"""Records that take no noticeable time."""
+"""Number of records read in no noticeable time."""
 HELD = 2.0
-"""Seconds before looking at many records without `go_on`."""
+"""Most seconds that a long search waits for `go_on`."""
 _COPIES = 9
-"""Files in which a damaged record's game may go on."""
+"""Number of file names under which a damaged record's game may go on."""
 _MENDED = "-mended"
 _MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
 
@@ -44,11 +44,11 @@ def waiting_games(
     between: Callable[[], object] = lambda: None,
     ended: Callable[[], object] = lambda: None,
 ) -> list[Path]:
-    """Return unfinished games of people that no window has open, newest first, at most `most`,
-    without damaged ones whose game went on elsewhere. Whether a record is valid shows on resuming.
+    """Return people's unfinished games, newest first, at most `most`, except games open in a window
+    and damaged records whose game went on in another file. Records are validated on resuming.
 
-    Many finished ones are cached. `before` hears the number of records to look at; `between` runs
-    between two. `ended` is called if a game is finished or there are many.
+    In large folders the finished records are cached. `before` gets the number of records to read;
+    `between` is called before each; `ended` is called if a game is finished or there are many.
     """
     folder, names = data.records, record_names(data.records)
     many = len(names) > HARDLY
@@ -96,7 +96,7 @@ class Waiting(Job[list[Path]]):
         super().__init__("waiting games", look, tell)
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until done, or until a long search starts, which waits for `go_on`."""
+        """Wait until the search is done, or is long and waits for `go_on`."""
         with frame_priority.awaited():
             self._soon.wait(seconds)
 
@@ -106,7 +106,7 @@ class Waiting(Job[list[Path]]):
 
     @property
     def newcomer(self) -> bool:
-        """True if no game was finished here, and nothing learned or explained, as far as known."""
+        """True if the search found few records, all unfinished, and there is no progress file."""
         return self.over and not self._ended.is_set() and not file_status.taken(self._data.progress)
 
     def _before(self, many: int) -> None:
@@ -129,8 +129,8 @@ def mended_stems(names: Iterable[str]) -> set[str]:
 
 
 def went_on(path: Path) -> bool:
-    """True if a damaged record's game goes on beside it. Asks for a few names, since listing a
-    folder takes longer.
+    """True if a damaged record's game goes on in a file beside it. Tries a few names, since listing
+    a folder takes longer.
     """
     ends = ("", *(f"-{number}" for number in range(2, _COPIES + 1)))
     beside = (path.with_name(f"{path.stem}{_MENDED}{end}{SUFFIX}") for end in ends)
@@ -138,7 +138,7 @@ def went_on(path: Path) -> bool:
 
 
 def _over(data: DataDir) -> Kept[bytes]:
-    """Return the cache of finished records' paths. The program never writes to them again."""
+    """Return the cache of paths of finished records, which never change again."""
     return Kept(data.cache, OVER, _MOST_OVER, bytes)
 
 
@@ -148,14 +148,14 @@ def _known_over(data: DataDir) -> set[str]:
 
 
 def mended(path: Path, folder: Path) -> Path:
-    """Return where a damaged record's game goes on. Beside it, the damaged one no longer counts as
-    unfinished.
+    """Return the path where a damaged record's game goes on. If that is beside it, the damaged
+    record no longer counts as unfinished.
     """
     return folder / f"{path.stem}{_MENDED}{SUFFIX}"
 
 
 def why_no_record(path: Path) -> Message | None:
-    """Return why this can't be a record, judged without reading it, or None."""
+    """Return why a path can't be a record, without reading it, or None."""
     odd = limited_read.why_not(path, limited_read.RECORD)
     if odd is None and path.suffix.lower() != SUFFIX:
         return msg("It is not a game: the names of game files end in {suffix}.", suffix=SUFFIX)
@@ -163,7 +163,7 @@ def why_no_record(path: Path) -> Message | None:
 
 
 def unreadable(path: Path) -> Message:
-    """Explain why a file can't be read as a game: not one, from a newer version, or damaged."""
+    """Explain why a file can't be read: no game, from a newer version, or damaged."""
     version = newer(path)
     if version:
         return msg(

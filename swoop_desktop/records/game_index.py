@@ -1,7 +1,7 @@
 """The index of all games for listing, sorting and searching, in `storage.cache_db`; only visible
 games are read.
 
-A row follows from the record, its name and the language; `state` identifies these. Texts are folded
+A row depends on the record, its name and the language; `state` identifies these. Texts are folded
 bytes, which sort by bytes and can hold undecodable file names.
 """
 
@@ -55,7 +55,9 @@ class GameIndex:
         return dict(cast(list[tuple[int, bytes]], self._rows("SELECT id, state FROM game")))
 
     def put(self, entries: Iterable[tuple[RecordSummary, bytes]]) -> None:
-        """Add or replace games with their states. Empty bytes: read it again next time."""
+        """Add or replace games with their states. A game with an empty state is read again next
+        time.
+        """
         games, shown = list[Row](), list[Row]()
         for entry, state in entries:
             frame_priority.give_way()
@@ -106,7 +108,9 @@ class GameIndex:
         return entries[0] if entries else None
 
     def _entries(self, where: str, *values: bytes) -> list[RecordSummary]:
-        """Return the games of rows. Damaged ones are left out and will be read again."""
+        """Return the games of these rows. Damaged rows are left out; their records will be read
+        again.
+        """
         sql = f"SELECT path, date, told FROM entry JOIN game USING (id) WHERE {where}"
         entries, damaged = list[RecordSummary](), list[Row]()
         for path, date, stored in self._rows(sql, *values):

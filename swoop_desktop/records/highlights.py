@@ -15,9 +15,9 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.rulesets.daily_rules import DAILY
 
 _CLOSE = 0.04
-"""A close win: distance to the next as a share of that between first and last."""
+"""A close win: points ahead of the next player, as a share of those between first and last."""
 _NEARLY = 0.25
-"""A narrow defeat: distance to the winner, as such a share."""
+"""A narrow defeat: points behind the winner, as such a share."""
 
 
 def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> list[Fact]:
@@ -36,7 +36,7 @@ def highlights(
 ) -> tuple[Message, ...]:
     """Return up to two lines: first on the winner, then on the rest.
 
-    A losing only person gets something pleasant, and no praise for the last place.
+    If the only person lost, the second line is pleasant, but doesn't praise the last place.
     """
     all_facts = facts(setup, history, winners)
     if not all_facts:

@@ -35,7 +35,7 @@ class PublicGame:
     setup: Setup
     events: tuple[Event, ...]
     day: str
-    """First day, as ``2026-11-21``."""
+    """Day on which it was begun, as ``2026-11-21``."""
 
     @classmethod
     def of(cls, setup: Setup, history: Sequence[Event], path: Path | None) -> "PublicGame":
@@ -97,7 +97,7 @@ def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
 def _told(
     game: PublicGame, events: Sequence[Event], translate: Callable[[Message], str]
 ) -> Iterator[str]:
-    """Yield log lines as in the log: merged moves, and each substitute once."""
+    """Yield lines as in the log: moves are merged, and each substitute is named once."""
     setup, stood_in = game.setup, set[StoodIn]()
     for event, line in as_told(events, partial(setup.tell, you=None)):
         if isinstance(event, DealBegan | GameEnded):

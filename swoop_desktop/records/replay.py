@@ -1,7 +1,7 @@
-"""A game to step through, each position as somebody may see it.
+"""A game to step through; each position as a viewer may see it.
 
-A position is a deal as dealt, or the table after one more decision that stands. States can't be
-turned back, so a position is found by replaying its deal, in long deals from kept copies.
+A position is a deal as dealt, or the table after one more decision that stands. States can't go
+back, so a position is reached by replaying its deal, in long deals from a cached state.
 """
 
 from bisect import bisect_right
@@ -30,9 +30,9 @@ from swoop_desktop.storage import limited_read
 Zones: TypeAlias = Mapping[Zone, tuple[Card | None, ...]]
 
 EVERY = 128
-"""Decisions between kept copies in long deals."""
+"""Decisions between two cached states of a long deal."""
 _MOST_KEPT = 600
-"""Most copies of a deal; the longest deals have them farther apart."""
+"""Most cached states of a deal; the longest deals have them farther apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ class GameReplay:
     def __init__(
         self, setup: Setup, history: Sequence[Event], *, over: bool, deals: int | None = None
     ) -> None:
-        """`history` has the complete standing events; `over`: the game is finished. `deals` cuts it
-        after that deal.
+        """`history` has the complete events of standing decisions; `over`: the game is finished.
+        `deals` cuts the history after that deal.
         """
         self.setup = setup
         self._history = history
@@ -83,7 +83,7 @@ class GameReplay:
         self.over = self._read(deals) and over
         self._firsts = [chapter.first for chapter in self.chapters]
         self._kept: dict[int, State] = {}
-        """Copies by position."""
+        """Cached states by position."""
         self._last: tuple[int, State] | None = None
 
     @classmethod
@@ -97,7 +97,7 @@ class GameReplay:
         return cls(setup, record.events, over=record.match.winners is not None)
 
     def _read(self, deals: int | None) -> bool:
-        """Find where each position ends. True if that was all of the history."""
+        """Find where each position's events end. True unless the history was cut."""
         totals: tuple[int, ...] = (0,) * len(self.setup.seats)
         before: DealEnded | None = None
         for place, event in enumerate(self._history):
@@ -147,7 +147,7 @@ class GameReplay:
         return self.over and position == self.last
 
     def find(self, deal: int, decisions: int = 0) -> int:
-        """Return the nearest position of a deal after this many decisions."""
+        """Return the position of a deal after this many decisions, or the nearest."""
         chapter = next((one for one in self.chapters if one.number == deal), None)
         if chapter is None:
             return self.last if self.chapters and deal > self.chapters[-1].number else 0
@@ -174,13 +174,13 @@ class GameReplay:
         return self._history[begin : self._ends[position]]
 
     def decided(self, position: int) -> Decided:
-        """Return the decision that leads to a position, not for dealt cards."""
+        """Return the decision that leads to a position, except a deal's first."""
         event = self.step(position)[0]
         assert isinstance(event, Decided), "a position after the first begins with a decision"
         return event
 
     def told(self, position: int) -> Sequence[Event]:
-        """Return the complete events of its deal up to a position."""
+        """Return the complete events of a position's deal up to the position."""
         return self._history[self.chapter(position).began : self._ends[position]]
 
     def history(self, position: int) -> Sequence[Event]:
@@ -193,12 +193,14 @@ class GameReplay:
         return self.setup.humans
 
     def may(self, position: int, eyes: Eyes) -> bool:
-        """True if this may be shown: of an unfinished deal with people, only what they can see."""
+        """True if these eyes may see a position: in people's unfinished deals, only their eyes and
+        the public's.
+        """
         settled = self.chapter(position).ended is not None or not self.people
         return settled or eyes == PUBLIC or eyes.seat in self.people
 
     def shared(self, position: int) -> bool:
-        """True while several people play its deal, so that their views are private."""
+        """True if several people still play a position's deal: their views are private."""
         return self.chapter(position).ended is None and len(self.people) > 1
 
     # -- cards ------------------------------------------------------------------------------------
@@ -240,8 +242,8 @@ class GameReplay:
         return state
 
     def prepare(self, watch: Callable[[], object] | None = None) -> None:
-        """Replay every long deal once so that all positions are quick. Takes as long as judging
-        them; `watch` is called before each.
+        """Replay every long deal once, to reach all positions quickly later. Takes as long as
+        judging the deals; `watch` is called before each.
         """
         for chapter in self.chapters:
             if self.length(chapter) > 2 * EVERY:
@@ -271,8 +273,8 @@ class Judged:
 
 
 def judged(path: Path, watch: Watch | None = None) -> Judged:
-    """Read and replay a record as far as it is valid. `watch` hears the share judged; raising ends
-    it.
+    """Read and replay a record as far as it is valid. `watch` gets the share judged, and ends the
+    judging by raising.
     """
     try:
         data = limited_read.read(path, limited_read.RECORD)

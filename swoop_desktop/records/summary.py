@@ -1,7 +1,7 @@
 """Facts about a record, without replaying it.
 
-The header tells players and rules, the ends of deals the score, the last line the winners. Errors
-in between go unnoticed.
+Players and rules are in the header, scores in each deal's last line, winners in the last line.
+Other errors go unnoticed.
 """
 
 import math
@@ -30,7 +30,7 @@ _STAMP = re.compile(r"(\d{4}-\d\d-\d\d)-(\d{6})(?:-|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts that stand in a record."""
+    """Facts from a record's text."""
 
     game: str = ""
     """Name in the registry; empty if the header is unreadable."""
@@ -49,7 +49,9 @@ class Facts:
     """Of all deals, without those taken back."""
     taken_back: int = 0
     practice: bool = False
-    """True if one had revealed something. Known for days' deals only, because it takes a replay."""
+    """True if an undo hid a card that a person had seen. Known for days' deals only, because it
+    takes a replay.
+    """
     finished: bool = False
     winners: tuple[int, ...] = ()
     """Empty while the game goes on."""
@@ -62,7 +64,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class RecordSummary:
-    """A record with facts from elsewhere."""
+    """A record's facts, and those of its file."""
 
     path: Path
     changed: float = 0.0
@@ -196,7 +198,7 @@ _OVER = pmsg("game", "Over")
 _GONE_ON = msg("Damaged; it went on in another file")
 _WON, _IN_DEAL = msg("Won by {names}"), msg("In deal {number}")
 ALL_WORDS = (*_MARKS.values(), _UNREADABLE, _OVER, _GONE_ON)
-"""Search words in any language."""
+"""All fixed messages in `words_of`."""
 
 
 def standing(entry: RecordSummary) -> Message:

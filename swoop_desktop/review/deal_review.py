@@ -1,4 +1,4 @@
-"""The review of a deal, in a process, cached."""
+"""Reviews of deals, made in a helper process and cached."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,9 +16,9 @@ COSTLIEST: Final = 3
 class Order(NamedTuple):
     deal: PlayedDeal
     seat: int | None
-    """None: everybody."""
+    """None: all seats."""
     first: int = 0
-    """First decision to judge. Later than 0, luck is left out."""
+    """Index of the first decision to judge. Above 0, luck is left out."""
 
 
 def judged(order: Order) -> Iterator[Reviewed | Fortune]:
@@ -37,7 +37,7 @@ class DealReview(Helper[None]):
         record: Path | None = None,
     ) -> None:
         """`cache` is the folder of caches; `wake` is called on another thread when there is more.
-        With a `record`, the costs count for its only person.
+        With a `record`, the costs are cached for statistics.
         """
         self._record = record
         self.order, self._cache = order, cache

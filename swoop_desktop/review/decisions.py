@@ -20,8 +20,8 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay
 
 EFFORT: Final = 180_000
-"""Moves considered for a decision, about, at first and on average: 25 ms compiled, under a second
-without. `tests/core/test_oracle.py` measures what they find.
+"""Moves simulated for a decision, about; unclear decisions take more. 25 ms compiled, under a
+second without. `tests/core/test_oracle.py` checks the verdicts.
 """
 
 
@@ -51,13 +51,13 @@ class PlayedDeal:
 
     @property
     def key(self) -> str:
-        """Cache key: the same key has the same results."""
+        """Cache key; deals with equal keys have equal results."""
         rules = GAMES[self.game].rules_to(self.rules, len(self.totals))
         identity = f"{json.dumps(rules, sort_keys=True)} {self.deal} {self.number} {self.totals}"
         return f"{derived('review', __version__, EFFORT, identity, str(self.decisions)):016x}"
 
     def key_for(self, seat: int | None, first: int = 0) -> str:
-        """Return the key for decisions of a seat from `first` on; None: of everybody."""
+        """Return the cache key for decisions of a seat, or of all (None), from `first` on."""
         return f"{self.key} {seat} {first}"
 
 
@@ -67,7 +67,7 @@ class Reviewed(NamedTuple):
     seat: int
     best: Action
     cost: float
-    """Share of deals, or of games near their end, points included: 0 to 1."""
+    """Lost share of wins, points included, 0 to 1: of deals, or of games near their end."""
     error: float
     """Standard error of `cost`."""
     wins: float
@@ -87,20 +87,20 @@ class Reviewed(NamedTuple):
 
 class Words(NamedTuple):
     played: Message
-    """With the cards' places."""
+    """The move, with the cards' places."""
     best: Message
-    """With the cards' places."""
+    """The best move, with the cards' places."""
     cost: Message | None
     note: Message
     why: Message | None
-    """A reason for the best, if costly and proven by the position."""
+    """Why the best move is better; None unless costly and proven by the position."""
 
 
 def reviewed(
     deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT, *, first: int = 0
 ) -> Iterator[Reviewed]:
-    """Judge decisions lazily from what each player could know, of all seats or one, from `first`
-    on. Decisions without a choice are skipped.
+    """Yield verdicts on decisions from `first` on, of one seat or all, by what each player could
+    know. Skips decisions without a choice.
     """
     game = GAMES[deal.game]
     roster = roster_of(deal.game)
@@ -132,7 +132,7 @@ def reviewed(
 
 
 _DIGITS: Final = 4
-"""More mean nothing."""
+"""Decimals; more mean nothing."""
 
 
 def best_picks(setup: Setup, seen: State, decision: Reviewed) -> tuple[Picked, ...]:
@@ -162,8 +162,8 @@ def words_for(setup: Setup, seen: State, played: Action, decision: Reviewed) -> 
 
 
 def _loss(decision: Reviewed, sign: int) -> Message | None:
-    """Write the cost in wins or points, and the gain if they disagree. `sign`: 1 where points are
-    bad.
+    """Describe the cost in wins or points, and the gain where they disagree. `sign`: 1 if points
+    are bad, else -1.
     """
     percent, lost = told_loss(
         decision.wins, decision.error, decision.points, decision.points_error, sign
@@ -193,15 +193,15 @@ def _note(decision: Reviewed, loss: Message | None, played: Message, best: Messa
 
 
 LUCK_EFFORT: Final = 100_000
-"""Moves considered for a mystery, about: 12 ms compiled, half a second without; the standard error
-is below 2 of 100 deals.
+"""Moves simulated for a mystery, about: 12 ms compiled, half a second without; the standard error
+is below 2 in 100 deals.
 """
 _LEAST, _SURELY, _ERRORS = 0.02, 0.01, 1.64
-"""Luck that is mentioned: at least the first, surely the second, at this many errors, as for
-inaccuracies.
+"""Mentioned luck: least share of wins, least lower bound, and standard errors down to that
+bound.
 """
 _LITTLE, _SURE = 0.08, 2.0
-"""Luck called little: surely no more, at this many errors."""
+"""Little luck: upper bound, and standard errors up to that bound."""
 
 
 class Fortune(NamedTuple):
@@ -218,7 +218,7 @@ class Fortune(NamedTuple):
 def fortunes(
     deal: PlayedDeal, seat: int | None = None, effort: int = LUCK_EFFORT
 ) -> Iterator[Fortune]:
-    """Yield luck in decisions of all seats or one, by each player's knowledge."""
+    """Yield the luck in decisions of one seat or all, by what each player could know."""
     game = GAMES[deal.game]
     luck = roster_of(deal.game).luck
     if luck is None:
@@ -236,7 +236,7 @@ def fortunes(
 
 
 def tells_luck(game: str) -> bool:
-    """True if a game can tell luck from play."""
+    """True if a game can separate luck from play."""
     return roster_of(game).luck is not None
 
 

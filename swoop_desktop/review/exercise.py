@@ -17,13 +17,13 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.shared_file import Section, Table
 
 Result: TypeAlias = Literal["right", "wrong", "open"]
-"""Right: nothing is surely better. Wrong: something is. Open: unknown."""
+"""Right: no move is surely better. Wrong: one is. Open: unclear."""
 
 RESULTS: Final[tuple[Result, ...]] = ("right", "wrong", "open")
 
 
 class Exercise:
-    """One of several positions with its game. Nobody else decides."""
+    """One of several positions, as a game in which no bot decides."""
 
     def __init__(self, positions: Sequence[Position], place: int, name: str) -> None:
         """`name` is the person's. Raises NoPosition."""

@@ -1,4 +1,4 @@
-"""Explains a bot's decision in a finished deal, from its own knowledge."""
+"""Explains a bot's decision in a finished deal, by what the bot knew."""
 
 from collections.abc import Callable
 from typing import NamedTuple, cast
@@ -26,8 +26,8 @@ class Asked(NamedTuple):
 
 
 def asked(replay: GameReplay, position: int) -> Asked | None:
-    """Return what can be asked about the decision that leads to a position. None if the deal is
-    unfinished or no bot decided normally.
+    """Return the question about the decision that leads to a position. None if the deal is
+    unfinished, or a person or a stand-in decided.
     """
     chapter = replay.chapter(position)
     if chapter.ended is None or position == chapter.first:
@@ -42,7 +42,9 @@ def asked(replay: GameReplay, position: int) -> Asked | None:
 
 
 def motive(question: Asked) -> Message:
-    """Return the rule of the bot's level or, if it looks ahead, a comparison. Takes a while."""
+    """Return the rule of the bot's level or, if the bot looks ahead, a comparison of moves. Takes a
+    while.
+    """
     deal, number, name, level = question
     game, roster = GAMES[deal.game], roster_of(deal.game)
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))

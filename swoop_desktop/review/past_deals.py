@@ -1,5 +1,5 @@
-"""Costs of decisions in past deals, computed in the review process and cached by the deal's mark,
-which copies of a record share.
+"""Costs of decisions in past deals, computed in a helper process and cached by the deal's mark:
+copies of a record have equal marks.
 """
 
 import logging
@@ -35,17 +35,17 @@ log = logging.getLogger(__name__)
 
 _MOST: Final = 100_000
 _KEPT_EVERY: Final = 5.0
-"""Least seconds between writes to the cache: a program may be killed."""
+"""Seconds between writes to the cache, made early because the program may be killed."""
 
 
 class Slip(NamedTuple):
     number: int
     """Index among the deal's decisions."""
     kind: str
-    """As in `Roster.slips`."""
+    """A key of `Roster.slips`."""
     cost: float
     mistake: bool
-    """Otherwise an inaccuracy."""
+    """False: an inaccuracy."""
 
 
 class DealCost(NamedTuple):
@@ -69,7 +69,7 @@ class DealCost(NamedTuple):
 
 
 Known: TypeAlias = Mapping[str, DealCost]
-"""By mark."""
+"""Costs by the deal's mark."""
 
 
 def kept_costs(cache: Path) -> Kept[DealCost]:
@@ -94,8 +94,8 @@ class Errand(NamedTuple):
 
 
 def summed_up(errand: Errand) -> Iterator[float | tuple[str, DealCost]]:
-    """Review deals in turn: yield progress of each from 0 to 1, and its mark with its `DealCost` at
-    the end. Unreadable records are skipped.
+    """Review deals in turn. For each, yield its progress from 0 to 1, then its mark and `DealCost`.
+    Skips unreadable records.
     """
     known = kept_reviews(errand.cache)
     for path, wanted in errand.records:
@@ -132,14 +132,14 @@ def _review_record(
 
 
 class PastReview(Helper[None]):
-    """A running review of past deals; closing keeps its results."""
+    """A running review of past deals; closing it keeps the results so far."""
 
     def __init__(self, errand: Errand, wake: Callable[[], object] = lambda: None) -> None:
         """`wake` is called on another thread when there is more."""
         self._errand = errand
         self.all = sum(len(wanted) for _path, wanted in errand.records)
         self.found: dict[str, DealCost] = {}
-        """Results so far by mark; replaced by each update."""
+        """Results so far by mark; each result makes a new dictionary."""
         self._part = 0.0
         super().__init__("review of past deals", SUM_UP, self._review, wake)
 

@@ -1,6 +1,6 @@
-"""Positions to practise on: shipped ones, and those of one's own mistakes.
+"""Positions to practise on: shipped ones, and the player's own mistakes.
 
-The player takes the seat of somebody who made a mistake, with the same view.
+The player takes the seat that made a mistake, with its view.
 """
 
 import json
@@ -71,18 +71,18 @@ class Own:
     """A position of one's own mistake."""
 
     mark: str
-    """Of the deal."""
+    """The deal's mark."""
     game: str
     record: Path
     deal: int
     number: int
-    """Decisions of the deal before it."""
+    """Number of the deal's decisions before this position."""
     slip: str
     own: bool = True
 
     @property
     def key(self) -> str:
-        """Key of its progress."""
+        """Key in `PracticeProgress`."""
         return f"{self.mark}-{self.number}"
 
     def begin(self, name: str) -> Session:
@@ -94,7 +94,7 @@ class Own:
             place = replay.find(self.deal, self.number)
             if self.mark not in deal_marks(data[: whole.kept])[self.deal - 1 : self.deal]:
                 raise NoPosition(f"{self.record} is another game by now")
-            # Number of standing decisions before it.
+            # Number of standing decisions before the position.
             before = place - sum(chapter.first <= place for chapter in replay.chapters) + 1
             line = whole.lines[before]
             cut = b"".join(data.splitlines(keepends=True)[: line - 1])
@@ -121,7 +121,7 @@ def _read(stored: Any) -> Shipped:
 
 
 def own_positions(known: Known) -> Iterator[Own]:
-    """Yield positions of one's own mistakes in reviewed deals, latest first."""
+    """Yield positions of the player's mistakes in reviewed deals, latest first."""
     for mark, deal in reversed(list(known.items())):
         for slip in deal.slips:
             game = _game_of(slip.kind)

@@ -27,7 +27,7 @@ ENOUGH: Final = 20
 order in all of 2,000 draws, hard and expert in 99 of 100.
 """
 ENOUGH_BELOW: Final = 40
-"""Deals needed among weaker levels: with 20, easy and medium are in order in 94 of 100 draws."""
+"""Deals needed if weaker than medium: with 20, easy and medium are in order in 94 of 100 draws."""
 _WEAKER: Final = LEVELS["medium"]
 _SURE: Final = 2.0
 """Standard errors in `Mean.doubt`."""
@@ -42,7 +42,7 @@ class Mean:
     cost: float
     """Share of deals; may be below 0 by luck."""
     doubt: float
-    """Two standard errors of `cost`, from deal to deal."""
+    """Two standard errors of `cost`, from differences between deals."""
 
 
 def mean_of(deals: Sequence[DealCost]) -> Mean | None:
@@ -57,18 +57,18 @@ def mean_of(deals: Sequence[DealCost]) -> Mean | None:
 
 
 class Standing(NamedTuple):
-    """The neighbouring levels."""
+    """The bot levels next to a player's mean cost."""
 
     weaker: str
-    """Or empty."""
+    """Next weaker level, or empty."""
     stronger: str
-    """Or empty."""
+    """Next stronger or equal level, or empty."""
     sure: bool
     """True if the margin of error reaches no level."""
 
 
 def standing(mean: Mean | None) -> Standing | None:
-    """Return the neighbouring levels; None with too few deals."""
+    """None with too few deals."""
     if mean is None or mean.deals < enough(mean):
         return None
     weaker = [level for level, cost in LEVELS.items() if cost > mean.cost]
@@ -84,7 +84,7 @@ def enough(mean: Mean) -> int:
 
 class Kind(NamedTuple):
     key: str
-    """As in `Roster.slips`."""
+    """A key of `Roster.slips`."""
     times: int
     cost: float
 
@@ -104,7 +104,7 @@ def judged_game(game: str) -> bool:
 
 
 def exact_game(game: str) -> bool:
-    """True if costs in a game are precise enough for numbers."""
+    """True if a game's costs are precise enough to show as numbers."""
     return judged_game(game) and roster_of(game).exact
 
 

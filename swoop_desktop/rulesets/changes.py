@@ -1,6 +1,6 @@
-"""Compares rule sets by values and by text.
+"""Compares rule sets by their values and sentences, and searches options.
 
-Values are those of `Game.rules_to`; ``deal.hand`` is ``hand`` within ``deal``.
+Values are those of `Game.rules_to`; ``deal.hand`` is ``hand`` in the table ``deal``.
 """
 
 from collections import Counter
@@ -32,7 +32,9 @@ def differences(
 
 
 def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
-    """Return the shipped rule set that differs in the fewest options, the first of several."""
+    """Return the name of the shipped rule set that differs in the fewest options: of several, an
+    identical one with `data`'s name, else the first.
+    """
     presets = book.presets()
 
     def distance(name: str) -> int:
@@ -46,12 +48,12 @@ def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
 
 class ChangedText(NamedTuple):
     new: frozenset[tuple[int, int]]
-    """Indexes of heading and sentence in the new text."""
+    """Indexes of new sentences: heading, sentence under it."""
     gone: tuple[tuple[Message, Message], ...]
 
 
 def changed_sentences(before: Text, after: Text) -> ChangedText:
-    """Compare two texts; a sentence under the same heading is the same wherever it stands."""
+    """Compare two texts. The order of sentences under a heading doesn't matter."""
     had = {str(heading): Counter(map(str, sentences)) for heading, sentences in before}
     new: set[tuple[int, int]] = set()
     for number, (heading, sentences) in enumerate(after):
@@ -79,9 +81,9 @@ def found_options(
     *,
     only_also: bool = False,
 ) -> tuple[str, ...]:
-    """Find options in which every search word begins a word of the label, help, choices, group,
-    other names, or names of ranks. `only_also` searches other names alone; `said` translates;
-    `folded` normalizes.
+    """Return the keys of options in which every search word begins a word of the key, label, help,
+    choices, group, `Option.also`, or names of ranks. `only_also` searches `Option.also` alone;
+    `folded` normalizes texts.
     """
     titles = dict(book.groups)
 

@@ -1,10 +1,10 @@
-"""Codes of a few letters and digits, fit for the telephone.
+"""Codes for rules and deals, short enough to read aloud.
 
-A code has signs for kind and version, then bytes, then two check signs, in groups of four. `SIGNS`
-lacks I, L and O, read as 1, 1 and 0, and U, read as V. Case, blanks and hyphens don't matter.
+A code has signs for kind, version and data, then two check signs, in groups of four. `SIGNS` lacks
+I, L, O and U; they are read as 1, 1, 0 and V. Case, blanks and hyphens don't matter.
 
-The checks are a Reed-Solomon code over 32 elements: a wrong sign changes the sum and the weighted
-sum and can be located; swapped neighbours change only the second.
+The checks are a Reed-Solomon code over 32 elements. A wrong sign changes the sum and the weighted
+sum, and can be located. Swapped neighbours change only the weighted sum.
 """
 
 import json
@@ -24,26 +24,26 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.rulesets.rule_file import flat
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Five bits each."""
+"""The sign of each five-bit value."""
 GROUP = 4
 LONGEST = 200
-"""Signs of a code to hand out; longer ones go in a file."""
+"""Most signs of a code that is offered; longer rules are shared as a file."""
 _LONGEST_READ = 1000
-"""Characters of a text that are considered."""
+"""Characters of a text that are searched."""
 _MOST_BEGUN = 30
-"""Words tried as the beginning of a code."""
+"""Most words tried as the beginning of a code."""
 _VERSIONS = frozenset(("", *"0123456789IL"))
-"""Second sign of an intended code: a digit, a lookalike of 1, or nothing yet."""
+"""Second sign of a likely code: a digit, a lookalike of 1, or none yet."""
 _MEANT = str.maketrans("ILOU", "110V")
 _APART = frozenset("-_.·")
-"""Separators besides blanks."""
+"""Separators between groups, besides blanks."""
 _DASHES = "−⁃ー"
-"""Hyphens besides dashes."""
+"""Characters read as hyphens, besides Unicode's dashes."""
 _GAP = re.compile(r"[-_.·]+|-+[=\s]*\n[\s>|]*")
-"""Separators within a code, even at a line break in a mail."""
+"""Separators within a code, even where a mail breaks the line."""
 _CHECKS = 2
 _HEAD = 2
-"""Signs for kind and version."""
+"""Number of signs for kind and version."""
 
 
 class CodeError(Refusal):
@@ -57,18 +57,18 @@ class TooShort(CodeError):
 class Kind(NamedTuple):
     sign: str
     version: int
-    """The newest version, which is written: 1 to 31."""
+    """The newest version, 1 to 31, which new codes have."""
     words: Message
-    """“It is …”."""
+    """Completes “This is …”."""
     least: int
-    """Fewest bytes."""
+    """Fewest bytes of data."""
     rules_at: int = 0
-    """Byte where the rules begin, without its first bit, and go to the end."""
+    """Index of the rules' first byte; its highest bit isn't theirs. The rules fill the rest."""
 
 
 DEAL = Kind("D", 1, msg("a deal code"), 10, 7)
-"""Rules, seats and seed (`deal_code`). The version changes whenever these would deal other
-cards.
+"""Rules, number of players and seed (`deal_code`). The version grows whenever these would deal
+other cards.
 """
 RULES = Kind("R", 1, msg("a rules code"), 3)
 """A rule set (`rules_code`)."""
@@ -91,8 +91,8 @@ def length(code: str) -> int:
 
 
 def may_be_code(text: str) -> bool:
-    """True if the text looks like a code, even a mistyped one or of another version: it begins like
-    no number, is long enough, and has a version or the groups of a code.
+    """True if the text looks like a code, even a mistyped one or one of another version: it is long
+    enough, begins with a kind's sign, and has a version or groups.
     """
     text = _as_meant(text[:_LONGEST_READ]).strip()
     signs = _signs(text)
@@ -106,7 +106,7 @@ def begins_code(text: str) -> bool:
 
 
 def found_code(text: str) -> str:
-    """Find a code in a text; else something that looks like one, or the whole text."""
+    """Return a code in the text, else a part that looks like a code, else the whole text."""
     text_meant, meant = _as_meant(text[:_LONGEST_READ]), ""
     words = [*re.finditer(r"[^\W_]+", text_meant)]
     signs = [_signs(word[0]) for word in words]
@@ -119,7 +119,7 @@ def found_code(text: str) -> str:
             if last + 1 < len(words):
                 gap = text_meant[words[last].end() : words[last + 1].start()]
                 if _GAP.fullmatch(gap):
-                    continue  # A code ends with a group.
+                    continue  # The code continues after this gap.
             tried = "-".join(word[0] for word in words[first : last + 1])
             if not any(_sums(numbers)) and _is_right(tried):
                 candidates.append(tried)
@@ -171,7 +171,7 @@ def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
 
 
 def _signs(text: str) -> str:
-    """Normalize a text to signs; other characters stay."""
+    """Return the text as signs without separators; invalid characters stay."""
     kept = "".join(c for c in _as_meant(text) if not (c.isspace() or c in _APART))
     return "".join(c.upper() if c.isascii() else c for c in kept).translate(_MEANT)
 
@@ -191,7 +191,7 @@ def _as_meant(text: str) -> str:
 
 
 def _in_groups(text: str) -> bool:
-    """True for groups of a code with a digit, which few words have."""
+    """True if the text has a digit and a code's groups: few words do."""
     *groups, last = "".join(" " if c in _APART else c for c in text).split()
     whole = bool(groups) and all(len(group) == GROUP for group in groups) and len(last) <= GROUP
     return whole and any(c.isdigit() for c in text)
@@ -246,7 +246,7 @@ def _wrong_length(signs: str) -> CodeError | None:
 
 
 def _too_long(numbers: Sequence[int]) -> CodeError | None:
-    """Explain a code that begins with a valid one."""
+    """Explain that a shorter beginning is a valid code, or return None."""
     kind = KINDS.get(SIGNS[numbers[0]])
     if kind is None:
         return None
@@ -266,7 +266,7 @@ def _too_long(numbers: Sequence[int]) -> CodeError | None:
 
 
 def _whole(kind: Kind, data: bytes) -> bool:
-    """True if the bytes end where their rules do."""
+    """True if the data hold valid rules with nothing after them."""
     try:
         unpacked_rules(bytes([data[kind.rules_at] & 0x7F]) + data[kind.rules_at + 1 :])
     except CodeError:
@@ -326,7 +326,7 @@ def _over(a: int, b: int) -> int:
 
 
 def _sums(numbers: Sequence[int]) -> tuple[int, int]:
-    """Return the errors of the sum and the weighted sum."""
+    """Return the sum and the weighted sum; both are 0 for a valid code."""
     plain, weighted = len(numbers) & 31, 0
     for place, number in enumerate(numbers):
         plain ^= number
@@ -343,7 +343,7 @@ def _checks(numbers: Sequence[int]) -> tuple[int, int]:
 
 
 def _fault(numbers: Sequence[int]) -> Message | None:
-    """Explain wrong signs, with their place if known; None if right."""
+    """Explain wrong signs, with their position if known; None if all are right."""
     plain, weighted = _sums(numbers)
     if not plain and not weighted:
         return None
@@ -386,17 +386,18 @@ def _fault(numbers: Sequence[int]) -> Message | None:
 
 
 _BY_NAME, _BY_CONTENT = 10, 12
-"""Bits of a preset's mark: identity and content."""
+"""Bits in a preset's mark: hash of its name, hash of its content."""
 _MARK = 3
-"""Bytes of a mark. Its highest bit is zero, the next one set if differences follow."""
+"""Bytes of a mark. Its highest bit is 0; the next bit is 1 if differences follow."""
 _DIFFERS = 1 << _BY_NAME + _BY_CONTENT
 _MOST_WORDS = 20_000
-"""Bytes of unpacked differences; a rule set has a thousand at most."""
+"""Most bytes of unpacked differences; real rule sets have a thousand at most."""
 
 
 def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
-    """Pack rules; the first bit is zero. A preset takes three bytes, others also their compressed
-    differences from the nearest preset. `seats` ignores differences for other numbers of players.
+    """Pack rules; the first bit is 0. A preset takes three bytes. Other rules add compressed
+    differences from the preset that makes them shortest; with `seats`, only those for that number
+    of players.
     """
     wanted = _plain(game.rules_to(rules, seats))
     encodings: list[bytes] = []
@@ -453,7 +454,7 @@ def _content_mark(game: Game, preset: Rules) -> int:
 
 
 def _marked(mark: int) -> tuple[Game, str]:
-    """Find the preset of a mark. Raises CodeError for unknown or changed ones."""
+    """Find the preset of a mark. Raises CodeError for an unknown or changed preset."""
     called = [
         (game, name)
         for game in GAMES.values()
@@ -493,7 +494,7 @@ def _plain(data: Mapping[str, object]) -> Json:
 
 
 def _differences(base: Json, wanted: Json) -> Json:
-    """Return the options of `wanted` that differ."""
+    """Return the options of `wanted` that differ from `base`."""
     under = flat(base)
     return with_changes(
         {},
@@ -506,18 +507,18 @@ def _differences(base: Json, wanted: Json) -> Json:
 
 
 def _words(data: Json) -> str:
-    """Write options as canonical text."""
+    """Return options as canonical text."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _squeezed(words: str, known: str) -> bytes:
-    """Compress a text with a dictionary that the reader has."""
+    """Compress `words`. The reader has the dictionary `known`, too."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zdict=known.encode())
     return packer.compress(words.encode()) + packer.flush()
 
 
 def _unsqueezed(data: bytes, known: str) -> Json:
-    """Decompress options, at most `_MOST_WORDS`. Raises CodeError."""
+    """Decompress options, at most `_MOST_WORDS` bytes. Raises CodeError."""
     unpacker = zlib.decompressobj(-15, zdict=known.encode())
     try:
         words = unpacker.decompress(data, _MOST_WORDS + 1)

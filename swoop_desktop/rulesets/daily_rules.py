@@ -1,4 +1,4 @@
-"""Rules of the deal of the day. Imports no bots, because the title needs it."""
+"""Rules of the deal of the day. Imports no bots, because the title page needs it early."""
 
 from functools import cache, lru_cache
 
@@ -8,13 +8,13 @@ from swoop_desktop.engine.options import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 
 DAILY = "daily"
-"""Name of the rule set; games have its title."""
+"""Name of the day's rule set; `Game.title` knows its title."""
 
 
 @cache
 def rules_of_day() -> tuple[Game, Rules]:
-    """Return the first rule set for a single deal, the same every day: days stay comparable, and a
-    streak needs no new rules.
+    """Return the first game's first preset for a single deal. It never changes: days stay
+    comparable, and a streak needs no new rules.
     """
     game = next(iter(GAMES.values()))
     rules = game.with_deals(next(iter(game.presets().values())), 1)
@@ -23,7 +23,7 @@ def rules_of_day() -> tuple[Game, Rules]:
 
 @lru_cache(maxsize=256)
 def title_of(name: str) -> Message | None:
-    """Return the title of a shipped or the day's rule set, else None."""
+    """Return the title of a shipped rule set or of the day's, else None."""
     try:
         game, rules = rules_of_day() if name == DAILY else find_rules(name)
     except KeyError:

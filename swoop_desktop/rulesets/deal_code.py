@@ -1,4 +1,4 @@
-"""Deal codes: rules, number of players and seed, for the same cards again."""
+"""Deal codes: rules, number of players and seed, to deal the same cards again."""
 
 from typing import NamedTuple
 
@@ -20,10 +20,10 @@ from swoop_desktop.rulesets.codes import (
 )
 
 MOST_SEED = 2**SEED_BITS - 1
-"""Highest seed from people: some JSON readers round larger ones."""
+"""Highest seed of a code: some JSON readers round larger numbers."""
 _SEATS_BITS = 4
 _FIRST = 8
-"""Bytes with players, seed and the first byte of the rules, whose first bit is zero."""
+"""Bytes for number of players, seed, and the rules' first byte without its first bit (0)."""
 
 
 class Dealt(NamedTuple):
@@ -34,11 +34,11 @@ class Dealt(NamedTuple):
 
 
 class TooLong(CodeError):
-    """Rules too long for a code, to be sent as a file."""
+    """The rules are too long for a code; a file can hold them."""
 
 
 def deal_code(dealt: Dealt) -> str:
-    """Raises CodeError if these cards can't have a code, or TooLong."""
+    """Raises CodeError for a seed above `MOST_SEED`, and TooLong."""
     game, rules, seats, seed = dealt
     if not 0 <= seed <= MOST_SEED:
         raise CodeError(msg("The number that these cards were dealt from is too large for a code."))
@@ -73,11 +73,10 @@ def dealt_of(data: bytes) -> Dealt:
 
 
 def code_of_game(session: Session) -> str:
-    """Return the code that deals a game's cards again from the first deal. Later cards depend on
-    earlier results.
+    """Return the code that deals a game's cards again.
 
-    Raises CodeError if the cards have no usable seed or come from another game or a day, and while
-    several people play on at one screen, because the code reveals all cards.
+    Raises CodeError if the seed doesn't give the cards, if they come from another game or a day's
+    deal, and while several people play at one screen, because the code reveals all cards.
     """
     setup = session.setup
     match setup.origin:

@@ -30,9 +30,9 @@ from swoop_desktop.storage.trash import Deleted
 
 SUFFIX = ".toml"
 MOST = 100
-"""Files read in a folder, first by name; pages wait for all."""
+"""Most files read in a folder, first by name: pages wait for them."""
 _GAME, _FACE, _NAME = "game", "face", "name"
-"""Keys of a file besides options, and the option of every game."""
+"""Keys of a rule file: two that are no options, and every game's option."""
 _NUMBERED = re.compile(r" [0-9]{1,4}$")
 _MOST_NUMBER = 10_000
 
@@ -47,13 +47,13 @@ class RuleSet(NamedTuple):
 
 
 class RuleFileError(Refusal):
-    """A refused file; `reason` is the first error with the file."""
+    """A refused file; `reason` is its first error, with the path."""
 
     def __init__(self, path: Path, *details: Message, files: int = 1) -> None:
-        """`details` are all errors without the file. `files` counts refused files."""
+        """`details` are all errors without the path; `files` is the number of refused files."""
         self.path, self.details, self.files = path, details, files
         self.all = [msg("{path}: {reason}", path=path, reason=detail) for detail in details]
-        """All errors with the file."""
+        """All errors, with the path."""
         super().__init__(self.all[0])
 
     @property
@@ -62,7 +62,7 @@ class RuleFileError(Refusal):
 
 
 class NameTakenError(Refusal):
-    """A taken name; `free` is a similar free one."""
+    """A taken name; `free` is a similar free name."""
 
     def __init__(self, reason: Message, free: str) -> None:
         super().__init__(reason)
@@ -70,7 +70,7 @@ class NameTakenError(Refusal):
 
 
 class HadAlreadyError(Refusal):
-    """The rules exist already, in `found`."""
+    """The rule set `found` has these rules already."""
 
     def __init__(self, rule_set: RuleSet) -> None:
         super().__init__(msg("You have these rules already: “{name}”.", name=rule_set.rules.name))
@@ -80,7 +80,7 @@ class HadAlreadyError(Refusal):
 class Saved(NamedTuple):
     found: RuleSet
     note: Message | None = None
-    """For the player: it went to another file, or there is a copy."""
+    """For the player: the rules are in another file, or the old file was copied."""
 
 
 def load_rules(path: Path) -> RuleSet:
@@ -122,7 +122,7 @@ def _read(path: Path, content: bytes) -> RuleSet:
 
 
 def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
-    """Explain a TOML error, with the option on its line if there is one."""
+    """Explain a TOML error, with the option on its line, if any."""
     noticed = error
     if not content.endswith((b"\n", b"\r")):
         # tomllib gives no line number at the end of the text.
@@ -135,13 +135,13 @@ def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
 
 
 def _on_line(text: str, wrong: Message, *options: str) -> Message:
-    """Add the line of the first of these options that the text has."""
+    """Add the line number of the first of these options in the text, if any."""
     line = line_of(text, *options)
     return wrong if line is None else msg("line {line}: {reason}", line=line, reason=wrong)
 
 
 def named_after(path: Path, game: Game) -> str:
-    """Name a nameless rule set after its file, so that it isn't taken for its base."""
+    """Name a rule set without a name after its file, so that it isn't taken for its base."""
     words = path.stem.replace("_", " ").strip()
     presets = game.presets()
     known = set(presets) | {str(game.title(rules)) for rules in presets.values()}
@@ -149,7 +149,9 @@ def named_after(path: Path, game: Game) -> str:
 
 
 def _game_of(base: object) -> str:
-    """Return the game of a file that names none: that of `based_on`, else the first."""
+    """Return the game for a file that names none: the one with the preset `base`, else the
+    first.
+    """
     games = (game.name for game in GAMES.values() if base in list(game.presets()))
     return next(games, next(iter(GAMES)))
 
@@ -160,14 +162,14 @@ def to_toml(game: Game, rules: Rules, face: str = "") -> str:
 
 
 def face_of(rule_set: RuleSet) -> str:
-    """Return a rule set's portrait; by default one that follows from its name."""
+    """Return a rule set's portrait, by default one computed from its name."""
     if rule_set.face:
         return rule_set.face
     return FACES[sum(rule_set.rules.name.encode("utf-8", "replace")) % len(FACES)]
 
 
 def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
-    """Read a folder's rule sets by file name; also return the errors."""
+    """Return a folder's rule sets, sorted by file name, and the errors of other files."""
     return _own(_files(folder))
 
 
@@ -203,9 +205,9 @@ def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
 
 
 def any_rules(name: str, folder: Path) -> tuple[Game, Rules]:
-    """Find a rule set by shipped name, name in the folder, or file.
+    """Find a rule set by shipped name, by name in the folder, or by a file's path.
 
-    Raises KeyError if there is none, RuleFileError if refused.
+    Raises KeyError if there is none, RuleFileError if it is refused.
     """
     try:
         return find_rules(name)
@@ -232,8 +234,8 @@ def named(game: Game, rules: Rules, name: str) -> Rules:
 
 
 class Library:
-    """The folder of the player's own rule sets. Never loses anything: only known content is
-    overwritten, and deleted files go to the trash.
+    """The folder of the player's own rule sets. Never loses anything: files that changed since they
+    were read aren't overwritten, and deleted ones go to the trash.
 
     Shipped rule sets are not in it, and their names are reserved.
     """
@@ -245,7 +247,7 @@ class Library:
         """Hash of each file at the last `look`; None: unreadable."""
 
     def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
-        """Read all rule sets by file name; also return the errors."""
+        """Return all rule sets, sorted by file name, and the errors of other files."""
         files = _files(self.folder)
         self._seen = _hashes(files)
         return _own(files)
@@ -254,9 +256,7 @@ class Library:
         return _hashes(_files(self.folder)) != self._seen
 
     def name_taken(self, name: str, besides: Path | None = None) -> Message | None:
-        """Return why a name is taken by a shipped or own rule set, except the one at `besides`, or
-        None.
-        """
+        """Return why a name is taken, or None. The rule set at `besides` doesn't count."""
         wanted = _folded(name)
         if wanted in _shipped():
             return msg("“{name}” is the name of a rule set that comes with the game.", name=name)
@@ -284,7 +284,7 @@ class Library:
             return self._new(name, to_toml(game, rules, face).encode("utf-8"))
 
     def save_over(self, was: RuleSet, rules: Rules, face: str) -> Saved:
-        """Save over a rule set as it was read, keeping comments. If the file has changed since,
+        """Overwrite a rule set's file, keeping comments. If the file has changed since it was read,
         save to a new one. Raises NameTakenError and Refusal.
         """
         rules = named(was.game, rules, rules.name)
@@ -322,7 +322,7 @@ class Library:
         return self.save_over(was, named(was.game, was.rules, name), was.face)
 
     def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
-        """Save a copy under a given or free name. Raises NameTakenError and Refusal."""
+        """Save a copy under this name, by default a free one. Raises NameTakenError and Refusal."""
         wanted = name or self.free_name(str(game.title(rules)))
         return self.save(game, named(game, rules, wanted), face)
 
@@ -331,8 +331,8 @@ class Library:
         return trash.throw_away(path, self.folder / trash.FOLDER)
 
     def bring_in(self, path: Path) -> RuleSet:
-        """Copy a rule file unchanged into the library, except for a number if its name is taken.
-        Raises RuleFileError, HadAlreadyError and Refusal.
+        """Copy a rule file into the library, unchanged but for a number after a taken name. Raises
+        RuleFileError, HadAlreadyError and Refusal.
         """
         rule_set = load_rules(path)
         with self._safely(rule_set.rules.name):
@@ -345,7 +345,7 @@ class Library:
             return self._new(name, content)
 
     def bring_in_rules(self, game: Game, rules: Rules) -> RuleSet:
-        """Save rules without a file. Raises HadAlreadyError and Refusal."""
+        """Save the rules of a code. Raises HadAlreadyError and Refusal."""
         self._check_new(game, rules)
         return self.duplicate(game, rules)
 
@@ -358,8 +358,8 @@ class Library:
                 raise HadAlreadyError(other)
 
     def export(self, game: Game, rules: Rules, to: Path, face: str = "") -> Path:
-        """Write a rule set to a file anywhere, numbered if taken; return its path. Raises
-        Refusal.
+        """Write a rule set to a file or folder, with a number after a taken name; return its path.
+        Raises Refusal.
         """
         target = to / f"{fit(rules.name)}{SUFFIX}" if file_status.is_folder(to) else to
         try:
@@ -369,7 +369,7 @@ class Library:
             raise _unsaved(rules.name, target.parent, error) from error
 
     def _new(self, name: str, content: bytes) -> RuleSet:
-        """Write a new file named after a rule set. Raises OSError, and Refusal beyond the limit of
+        """Write a new file named after a rule set. Raises OSError, and Refusal after `MOST`
         files.
         """
         if len(_files(self.folder).read) >= MOST:
@@ -388,7 +388,9 @@ class Library:
         return _read(path, content)
 
     def _in_place(self, was: RuleSet, rules: Rules, face: str) -> bytes | None:
-        """Put values into the file, leaving the rest as it is; None if reading it back differs."""
+        """Return the file's content with these values, and the rest as it was; None if reading it
+        back differs.
+        """
         before = flat(_without_none(was.game.rules_to(was.rules)))
         after = flat(_without_none(was.game.rules_to(rules)))
         changes = {key: value for key, value in after.items() if before.get(key) != value}
@@ -459,7 +461,7 @@ def _shipped() -> set[str]:
 
 
 def _folded(name: str) -> str:
-    """Normalize a name: case, blanks and encoding of accents don't matter to people."""
+    """Normalize a name: case, blanks and encoding of accents don't distinguish names."""
     return " ".join(composed(name).casefold().replace("_", " ").split())
 
 

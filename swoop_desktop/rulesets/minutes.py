@@ -1,4 +1,4 @@
-"""Lengths of games by shipped rule sets, measured when a version is made."""
+"""Lengths of games by shipped rule sets, measured for each release."""
 
 import tomllib
 from functools import cache
@@ -15,8 +15,8 @@ _STEP = 5
 
 @cache
 def minutes() -> dict[str, int]:
-    """Return the median minutes of a game of one person with three bots at the usual pace, by rule
-    set.
+    """Return the median minutes of a game by rule set, with one person and, if possible, three bots
+    at the usual pace.
     """
     with FILE.open("rb") as file:
         return tomllib.load(file)

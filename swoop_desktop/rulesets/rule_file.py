@@ -1,7 +1,7 @@
 """Edits the text of a rule file, keeping comments, order and blanks.
 
 Works line by line, as people write such files. Where that fails (multi-line values, inline tables)
-the result may be wrong, so callers read it back before using it.
+the result may be wrong, so callers parse it again before using it.
 """
 
 import re
@@ -19,9 +19,9 @@ _PAIR = re.compile(
 )
 _CLOSES = re.compile(r"""[\]}]|"{3}|'{3}""")
 _MOST_LINES = 40
-"""Lines of a value that are considered."""
+"""Most lines of a value."""
 _MOST_TRIES = 5000
-"""Searches for the end of a value in a text; beyond, values are taken to be one line."""
+"""Most parses of values of a text; after that, every value counts as one line."""
 
 
 def flat(data: Mapping[str, object]) -> Json:
@@ -36,7 +36,9 @@ def flat(data: Mapping[str, object]) -> Json:
 
 
 def line_of(text: str, *options: str) -> int | None:
-    """Return the line, from 1, of the first of these options, or of its table; None if unknown."""
+    """Return the line, from 1, of the first of these options in the text, or of its table, else
+    None.
+    """
     lines = _Lines(text)
     for option in options:
         table = option.partition(".")[0]
@@ -47,7 +49,9 @@ def line_of(text: str, *options: str) -> int | None:
 
 
 def key_at(content: bytes, line: int) -> str:
-    """Return the key where TOML parsing failed, on this line or (0) the last; empty if unknown."""
+    """Return the key on a line, from 1, where parsing failed; 0: the last key. Empty without a
+    key.
+    """
     lines = content.decode("utf-8", "replace").split("\n")
     looked_at = lines[line - 1 : line] if line else reversed(lines)
     pair = next(filter(None, map(_PAIR.match, looked_at)), None)
@@ -55,7 +59,7 @@ def key_at(content: bytes, line: int) -> str:
 
 
 def edited(text: str, changes: Mapping[str, object]) -> str:
-    """Put values of options into the text; new ones go to the end of their table."""
+    """Return the text with these values; new options go to the end of their table."""
     for option, value in changes.items():
         lines = _Lines(text)
         place = lines.keys.get(option)
@@ -73,7 +77,7 @@ class _Lines:
         self.keys: dict[str, int] = {}
         self.tables: dict[str, int] = {}
         self.ends: dict[str, int] = {"": 0}
-        """Line where the next key of each table goes."""
+        """Index of the line before which each table's next key goes."""
         self._tries = _MOST_TRIES
         table, number = "", 0
         while number < len(self.lines):
@@ -90,7 +94,7 @@ class _Lines:
             number = after
 
     def _behind(self, number: int, rest: str) -> int:
-        """Return the line after a value that begins on this one."""
+        """Return the index of the line after a value that begins on line `number`."""
         value = rest
         for after in range(number + 1, min(len(self.lines), number + _MOST_LINES) + 1):
             if self._tries and (after == number + 1 or _CLOSES.search(self.lines[after - 1])):
@@ -105,8 +109,8 @@ class _Lines:
         return "\r\n" if self.lines and self.lines[0].endswith("\r\n") else "\n"
 
     def put(self, place: int, value: object) -> None:
-        """Replace a value before its comment. A multi-line value becomes one line unless it has
-        comments; then it stays.
+        """Replace the value on a line, keeping its comment. A multi-line value becomes one line,
+        unless it has comments; then it stays.
         """
         line = self.lines[place]
         bare = line.rstrip("\r\n")
@@ -124,14 +128,14 @@ class _Lines:
         )
 
     def add(self, option: str, value: object) -> None:
-        """Add a line to the end of its table, or a new table."""
+        """Add an option to the end of its table, or in a new table."""
         table, _, key = option.rpartition(".")
         if (
             table
             and table not in self.tables
             and any(key.startswith(f"{table}.") for key in self.keys)
         ):
-            table, key = "", option  # As its neighbours are written.
+            table, key = "", option  # Dotted, as its neighbours are.
         if table and table not in self.tables:
             self._insert(len(self.lines), f"{self.end}[{table}]")
             self.ends[table] = len(self.lines)
@@ -156,7 +160,7 @@ def _comment(rest: str) -> str:
 
 
 def _is_value(text: str) -> bool:
-    """True if this is a complete value, maybe with comments."""
+    """True for a complete value, maybe with comments."""
     try:
         limited_read.parsed(f"x = {text}".encode("utf-8", "replace"))
     except limited_read.Malformed:
@@ -165,5 +169,5 @@ def _is_value(text: str) -> bool:
 
 
 def _plain(key: str) -> str:
-    """Remove quotes and blanks."""
+    """Remove a key's quotes and blanks."""
     return ".".join(word.strip().strip("\"'") for word in key.split("."))

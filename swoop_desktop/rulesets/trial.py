@@ -1,4 +1,4 @@
-"""Tries rules: counts the results of some hundred deals of the weakest bots, in a process."""
+"""Tries rules in a helper process: the weakest bots play some hundred deals, which are counted."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -19,31 +19,32 @@ from swoop_desktop.processes.helper import Helper, NoAnswer
 from swoop_desktop.processes.job import Cancelled
 
 DEALS = 200
-"""Per rule set."""
+"""Deals per rule set."""
 PATIENCE = 60.0
-"""Seconds after which a trial stops, even within a deal: some rules make deals take hours."""
+"""Seconds per rule set after which a trial stops, even within a deal: some deals would take hours.
+"""
 _TOLD = 0.1
 """Seconds between progress reports."""
 _OWN_TURN, _BOTS_TURN = 6.0, 1.5
-"""Typical seconds of a person's turn, and of a bot's with its animation."""
+"""Typical seconds: a person's turn; a bot's turn with its animation."""
 _GAMES = 200
-"""Simulated games made of the deals, to count deals per game."""
+"""Number of simulated games, to count deals per game."""
 _USUAL_SEATS = 4
 
 
 class Plan(NamedTuple):
     game: str
     rules: tuple[Rules, ...]
-    """Independent rule sets, mostly an edited one and its base."""
+    """Rule sets to try in turn, mostly an edited one and its base."""
     seats: int
-    """Adjusted to what the rules allow."""
+    """Number of players, within each rule set's limits."""
     deals: int = DEALS
     seed: int = 1
     patience: float = PATIENCE
 
 
 class Spread(NamedTuple):
-    """The distribution of a number over deals."""
+    """The distribution of a number over deals or games."""
 
     low: float
     """10th percentile."""
@@ -58,21 +59,21 @@ class Figures(NamedTuple):
     deals: int
     wanted: int
     turns: Spread
-    """Per deal; simultaneous choices count as one turn."""
+    """Turns per deal; simultaneous choices count as one turn."""
     minutes: Spread
-    """Estimated length of a deal of one person with bots at the usual pace."""
+    """Estimated minutes of a deal with one person and bots at the usual pace."""
     counts: dict[str, float]
-    """Mean tallies per deal (`Game.tallies` that are sums) over all players, by key. Tallies
-    that are the same for everybody, such as rounds, count once.
+    """Mean tallies per deal (`Game.tallies` that are sums), by key. All players' tallies are added
+    up; equal ones, such as rounds, count once.
     """
     endless: int
-    """Stopped deals."""
+    """Number of stopped deals."""
     points: float
     game_deals: Spread | None
-    """Deals per game; None if hardly any game ends."""
+    """Deals per game; None if most games don't end."""
 
     def warnings(self) -> list[Message]:
-        """Return sentences on the faults found; none if all is well."""
+        """Return sentences about problems, if any."""
         messages: list[Message] = []
         if not self.deals:
             return [msg("A single deal takes so long that none could be played to the end.")]
@@ -102,12 +103,12 @@ class Figures(NamedTuple):
 
 
 News: TypeAlias = int | Figures | Message
-"""The deals played so far, the results, or why a rule set can't be tried."""
+"""Number of deals played so far, the figures, or why a rule set can't be tried."""
 
 
 class Told(NamedTuple):
     which: int
-    """Index in the plan."""
+    """Index in `Plan.rules`."""
     news: News
 
 
@@ -115,13 +116,13 @@ class _Deal(NamedTuple):
     turns: int
     minutes: float
     counts: dict[str, tuple[int, ...]]
-    """By seat."""
+    """Tallies by key and seat."""
     scores: tuple[int, ...]
     endless: bool
 
 
 def tried(plan: Plan) -> Iterator[Told]:
-    """Run a plan, yielding progress and results. Results are reproducible unless time runs out."""
+    """Run a plan, yielding progress and figures. Figures are reproducible unless time runs out."""
     game = GAMES[plan.game]
     for which, rules in enumerate(plan.rules):
         try:
@@ -131,7 +132,7 @@ def tried(plan: Plan) -> Iterator[Told]:
 
 
 def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
-    """Return the number of players on trial, as the rules allow."""
+    """Return the wanted number of players, or the nearest that the rules allow."""
     low, high = game.seats(rules)
     return min(max(low, wanted), high)
 
@@ -172,7 +173,7 @@ def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Told]:
 def _played(
     game: Game, rules: Rules, seats: int, seed: int, most: int, patience: float
 ) -> Iterator[_Deal]:
-    """Play the deals of one game, up to limits of number and seconds."""
+    """Play one game and yield its deals: at most `most`, for about `patience` seconds."""
     roster = roster_of(game.name)
     bot = roster.make(roster.offered[0])
     ended: list[_Deal] = []
@@ -199,7 +200,7 @@ def _played(
 def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
     seats = len(ended.scores)
     asked = [set(event.seats) for event in heard if isinstance(event, TurnBegan)]
-    # Simultaneous choices ask ever fewer seats, which is one turn.
+    # Simultaneous choices ask ever fewer seats: they are one turn.
     turns = [now for last, now in zip([set[int](), *asked], asked, strict=False) if not now < last]
     seconds = sum(_OWN_TURN if 0 in acting else _BOTS_TURN for acting in turns)
     tallied = game.tallied(heard, seats)
@@ -214,7 +215,7 @@ def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
 
 
 def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
-    """Average a tally per deal, from counts by seat."""
+    """Average a tally per deal, from each deal's counts by seat."""
     alike = all(len(set(seats)) == 1 for seats in counts)
     return sum(seats[0] if alike else sum(seats) for seats in counts) / max(1, len(counts))
 
@@ -222,7 +223,7 @@ def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
 def _game_deals(
     game: Game, rules: Rules, scores: Sequence[Sequence[int]], seed: int
 ) -> Spread | None:
-    """Count deals per game, in games made of randomly drawn deals; None if most don't end."""
+    """Count deals per game, in games made of deals drawn at random; None if most don't end."""
     if not scores:
         return None
     rng = Source(derived("trial games", seed))

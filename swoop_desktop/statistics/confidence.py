@@ -29,7 +29,8 @@ def interval(wins: float, trials: int) -> tuple[float, float]:
 
 
 def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Estimate:
-    """Return the mean over clusters, from each one's sum and count. `z` sets the confidence.
+    """Return the mean over clusters, from the sum and count of each. `z` is the confidence, as
+    `Z95`.
 
     Only clusters are independent. The interval is that of a ratio (Cochran, Sampling Techniques,
     chapter 6) with Student's t; infinite below two clusters.
@@ -46,8 +47,8 @@ def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Esti
 
 
 def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
-    """Return a rate in 0 to 1, as `mean`. If all clusters agree on 0 or 1, their number gives the
-    interval.
+    """Like `mean`, for a rate from 0 to 1. If it is 0 or 1, the interval follows from the number of
+    clusters.
     """
     estimate = mean(sums, counts)
     if estimate.mean in (0.0, 1.0):
@@ -57,8 +58,8 @@ def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
 
 
 def _student(n: int, z: float) -> float:
-    """Return Student's t of `n` degrees (Abramowitz and Stegun 26.7.5): within 1 % for 95 % from 4
-    degrees, for 99 % from 5; too small below.
+    """Return Student's t for `n` degrees of freedom (Abramowitz and Stegun 26.7.5), exact to 1 %
+    from 4 degrees for 95 %, from 5 for 99 %; too small below.
     """
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

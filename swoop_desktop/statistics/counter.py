@@ -36,11 +36,11 @@ _SHOWN = 0.5
 """Least seconds between two results."""
 
 _PART = 10
-"""Least time between two results, as a multiple of the time to compute one: the window shares its
-processor.
+"""Least time between two results, as a multiple of the time to compute one: the window needs the
+processor, too.
 """
 _KEPT_EVERY = 5.0
-"""Seconds between writes to the cache: a program may be killed."""
+"""Seconds between writes to the cache, made early because the program may be killed."""
 
 Learn: TypeAlias = Callable[[Path, Numbers], object]
 
@@ -71,7 +71,7 @@ def known_numbers(data: DataDir) -> Kept[Known]:
 
 
 def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers:
-    """Return a record's numbers, cached or read. `watch` follows the reading. Raises OSError."""
+    """Return a record's numbers, cached or read. `watch` gets the share read. Raises OSError."""
     mark, known = Mark.of(file_status.status(path)), known_numbers(data).get(str(path))
     if known is not None and known.mark == mark:
         return known.numbers
@@ -106,7 +106,7 @@ class Counter(Helper[None]):
         return self.over
 
     def records(self, marks: Iterable[str]) -> dict[Path, list[str]]:
-        """Return the records that contain these deals, each deal in one record."""
+        """Return these deals' marks by a record that contains them; each deal once."""
         wanted, records = set(marks), dict[Path, list[str]]()
         for path, numbers in list(self._known.items()):
             own = [deal.mark for deal in numbers.deals if deal.mark in wanted]
@@ -157,7 +157,7 @@ class Counter(Helper[None]):
         self._show(everything)
 
     def _read_all(self, left: deque[Path], learn: Learn) -> None:
-        """Read these records in a process, skipping any that kills it twice."""
+        """Read these records in a helper process, skipping a record that kills it twice."""
         blamed, lost = None, 0
         while left and not self.cancelled:
             try:

@@ -1,5 +1,5 @@
 """Numbers of one record, found by replaying it. Public information only: scores, winners, and each
-person's decisions.
+person's tallies.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,9 +27,9 @@ from swoop_desktop.storage.typed_json import reader, to_json
 
 _MARK = 16
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
-"""Lines that follow from others and may be missing at the end."""
+"""Keys of lines that follow from others and may be missing at the end."""
 _MOST = 10**9
-"""Beyond any score or count."""
+"""More than any score or count."""
 
 
 class DealNumbers(NamedTuple):
@@ -56,12 +56,12 @@ class Numbers(NamedTuple):
     deals: tuple[DealNumbers, ...]
     """Finished deals in order; empty without people."""
     totals: tuple[int, ...] = ()
-    """By seat after the last deal, including what preceded a continued moment."""
+    """By seat after the last deal, including deals before a continued moment."""
     winners: tuple[int, ...] = ()
     """Empty while the game goes on."""
     high_wins: bool = False
     practice: bool = False
-    """True if a decision was taken back after it had revealed something."""
+    """True if an undo hid a card that a person had seen."""
     origin: str = ""
     """`journal.OriginKind`, or empty."""
 
@@ -76,12 +76,12 @@ class Numbers(NamedTuple):
 
 
 NOTHING = Numbers("", "", (), "", ())
-"""Of a file without a playable beginning."""
+"""Numbers of a file with an unreadable header."""
 
 
 def read_numbers(path: Path, watch: Watch | None = None) -> Numbers:
-    """Read a record's numbers, or those of its longest valid beginning. `watch` follows. Raises
-    OSError.
+    """Return the numbers of a record or its longest valid beginning. `watch` gets the share read.
+    Raises OSError.
     """
     return numbers_of(limited_read.read(path, limited_read.RECORD), begun(path), watch)
 
@@ -170,7 +170,7 @@ def _deals(data: bytes, replay: Replay, people: Sequence[int]) -> Iterator[DealN
 
 
 def version() -> str:
-    """Return a key that changes whenever `read_numbers` finds other things."""
+    """Return a text that changes whenever `read_numbers` counts differently."""
     keys = [f"{game.name}.{spec.key}" for game in GAMES.values() for spec in game.tallies]
     return " ".join(["1", *keys])
 

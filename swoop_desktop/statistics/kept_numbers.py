@@ -40,7 +40,7 @@ class Kept(NamedTuple):
     since: str = ""
     """Local time from which games count; empty: all."""
     before: str | None = None
-    """The previous `since`; None: never set."""
+    """`since` before the last `reset`; None: no reset to undo."""
 
 
 class KeptNumbers:
@@ -76,8 +76,8 @@ class KeptNumbers:
         return Kept(tuple(games), since, None if before in wrong_times else before), problems
 
     def keep(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
-        """Store the numbers of records before they are deleted; return a message. Raises NotKept:
-        then don't delete.
+        """Store the numbers of records before they are deleted; return a message. Raises NotKept;
+        then don't delete them.
         """
         games = list[Numbers]()
         for path in records:
@@ -101,7 +101,7 @@ class KeptNumbers:
         """Remove the numbers of restored records; return a message. Raises NotKept."""
         gone = set[str]()
         for path in records:
-            with contextlib.suppress(OSError):  # Unreadable files count nowhere else.
+            with contextlib.suppress(OSError):  # An unreadable file would count nowhere else.
                 gone.update(deal.mark for deal in read(path).deals)
 
         def change(lines: list[str]) -> None:

@@ -1,8 +1,7 @@
 """Totals over games, each deal counted once.
 
-Only games with people count. In games with one person that is “you”; where several share a screen,
-each goes by name. Practice, and games continued or replayed from others, are kept apart: they say
-nothing about skill.
+Only games with people count. A game's only person is “you”; several people go by their names.
+Practice, and games continued or replayed from others, are kept apart: they say nothing about skill.
 """
 
 from collections import defaultdict, deque
@@ -19,11 +18,11 @@ from swoop_desktop.statistics.confidence import interval
 from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
 
 YOU = ""
-"""Name of the only person. Nobody else's is empty."""
+"""Name of a game's only person. No other name is empty."""
 MIXED, NOBODY = "mixed", "people"
 """Keys for opponents: bots of several levels, and people only."""
 LAST = 20
-"""Games shown at a glance, and games in each point of a plot."""
+"""Number of games shown at a glance, and averaged for each point of a plot."""
 
 Verdict: TypeAlias = Literal["above", "below", "open"]
 """Wins compared with chance."""
@@ -55,7 +54,7 @@ class Part:
 
     @property
     def win(self) -> float:
-        """Share of the win; 1 alone."""
+        """Share of the win: 1 for a sole winner."""
         return 1 / len(self.game.winners) if self.won else 0.0
 
     @property
@@ -69,7 +68,7 @@ class Part:
 
     @property
     def deal_wins(self) -> float:
-        """Deals won, shared ones in part."""
+        """Number of deals won; shared ones count in part."""
         return sum(1 / len(deal.best) for deal in self.deals if self.seat in deal.best)
 
     @property
@@ -135,7 +134,7 @@ def _combined(game: str, all_counts: Sequence[Mapping[str, int | None]]) -> dict
 
 
 class Choice(NamedTuple):
-    """A filter; empty or 0 is any."""
+    """A filter; None, 0 or, except in `who`, empty is any."""
 
     who: str | None = YOU
     game: str = ""
@@ -202,12 +201,12 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The figures of the games that were chosen."""
+    """Figures of the chosen games."""
 
     games: Share
     deals: Share
     points: float | None
-    """Per deal; None without deals or across games with different points."""
+    """Points per deal; None unless all parts are of one game."""
     streak: int
     best_streak: int
     taken_back: int
@@ -287,7 +286,7 @@ def by_level(part: Part) -> tuple[str, ...]:
 
 
 def grouped(parts: Iterable[Part], kind: Callable[[Part], tuple[str, ...]]) -> list[Row]:
-    """Return the figures of each kind, most frequent first."""
+    """Return the figures of each kind, most deals first."""
     groups = defaultdict[tuple[str, ...], list[Part]](list)
     for part in parts:
         groups[kind(part)].append(part)
@@ -297,12 +296,12 @@ def grouped(parts: Iterable[Part], kind: Callable[[Part], tuple[str, ...]]) -> l
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """Wins of people over each other on shared screens."""
+    """Results of people against each other on shared screens."""
 
     names: tuple[str, ...]
     games: Mapping[tuple[str, str], int]
     ahead: Mapping[tuple[str, str], int]
-    """Games in which the first stood before the second."""
+    """Number of games in which the first finished ahead of the second."""
 
 
 def meetings(parts: Iterable[Part]) -> Meetings:
