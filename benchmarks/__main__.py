@@ -1,7 +1,7 @@
-"""Run the benchmarks that are named, or all that take minutes.
+"""Run the named benchmarks, or all but those that take minutes.
 
-``python -m benchmarks ladder --help`` says what options that one takes; ``fit weights`` and ``fit
-aims`` are two kinds of one.
+``python -m benchmarks ladder --help`` lists its options; ``fit weights`` and ``fit aims`` are two
+kinds of one benchmark.
 """
 
 import importlib
@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 LONG = ("ladder", "cheater", "experts", "fit", "tutor", "reviews")
-"""They take minutes or hours with the core compiled: each runs only when it is named."""
+"""Benchmarks that take minutes or hours, even with a compiled core: each runs only when named."""
 OPEN = (
     "ladder",
     "cheater",
@@ -25,7 +25,7 @@ OPEN = (
     "reader",
     "reviews",
 )
-"""They take options: whatever follows them."""
+"""Benchmarks that take options: all words after their name."""
 
 
 def main() -> int:

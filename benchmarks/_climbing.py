@@ -1,9 +1,9 @@
 """A search for better numbers that anybody can follow, and that chance does not mislead.
 
-One number after another is tried a step higher and a step lower; steps that pay are kept, until
-none pays any more. A step pays if its player does better than the others, so clearly that chance
-would do it once in two hundred tries. Among many steps chance still finds some, so each must pay
-again in other deals.
+One number after another is tried a step higher and a step lower, and steps that pay are kept, until
+none pays. A step pays if its player does better than the others, so clearly that chance would do it
+once in two hundred tries. Among many steps chance still finds some, so each must pay again in other
+deals.
 """
 
 import math
@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from swoop_desktop.statistics.confidence import Estimate
 
 Numbers: TypeAlias = Mapping[str, float]
-"""The numbers to search for, by name."""
+"""The fitted numbers, by name."""
 
 
 class Step(NamedTuple):
@@ -22,31 +22,31 @@ class Step(NamedTuple):
 
     size: float
     least: float = -math.inf
-    """The number is never made smaller."""
+    """Lower limit of the number."""
 
 
 class Found(NamedTuple):
-    """The result of letting some numbers play against others."""
+    """The result of tried numbers against current ones."""
 
     gain: Estimate
-    """How much better they did than the others, in the mean; 0 if they are as good."""
+    """Mean advantage of the tried numbers; 0 if both are as good."""
     said: str = ""
-    """Further remarks."""
+    """More results, as text."""
     kept: Estimate | None = None
-    """Excess of a quantity that no gain may cost, if there is one."""
+    """Advantage in a quantity that must not surely fall; None if there is none."""
 
     @property
     def pays(self) -> bool:
-        """True if this was hardly chance, and keeps that quantity."""
+        """True if the gain is hardly chance, and `kept` doesn't surely fall."""
         return self.gain.low > 0 and (self.kept is None or self.kept.high >= 0)
 
 
 class Contest(Protocol):
-    """Lets numbers play against others."""
+    """Lets tried numbers play against current ones."""
 
     def __call__(self, tried: Numbers, current: Numbers, deals: str) -> Found:
-        """One by the `tried` numbers among others by the `current`. `deals` is any name for the
-        cards that are dealt: the same under the same name, and independent under another.
+        """Let one player with the `tried` numbers play among others with the `current`. `deals`
+        names the cards: equal names deal equal cards, different names independent ones.
         """
 
 
@@ -58,20 +58,20 @@ class Try(NamedTuple):
     after: float
     first: Found
     again: Found | None
-    """With other deals; None where it did not pay the first time."""
+    """Result in other deals; None if the step did not pay at first."""
     numbers: Numbers
-    """The current numbers."""
+    """The current numbers after this try."""
 
     @property
     def taken(self) -> bool:
-        """Whether the step pays."""
+        """True if the step is kept."""
         return self.again is not None and self.again.pays
 
 
 def climb(numbers: Numbers, steps: Mapping[str, Step], contest: Contest) -> Iterator[Try]:
-    """Try every step up and down, again and again, until none pays. Where one does, the next in the
-    same direction is tried at once. Numbers that stood before are not tried again, so there is an
-    end even where each would win against the one before.
+    """Try every step up and down, again and again, until none pays. After a step that pays, the
+    next in the same direction follows. No set of numbers that was kept is tried again, so the
+    search ends even where each set would beat the one before.
     """
     stood = [numbers]
     in_vain = 0
@@ -89,8 +89,8 @@ def climb(numbers: Numbers, steps: Mapping[str, Step], contest: Contest) -> Iter
 
 
 def _follow(name: str, step: Step, stood: list[Numbers], contest: Contest) -> Iterator[Try]:
-    """Take steps of a number in one direction while they pay. `stood` has all numbers that were
-    kept, the current ones last.
+    """Take steps of a number in one direction while they pay. `stood` has all sets of numbers that
+    were kept, the current one last.
     """
     while True:
         current = stood[-1]

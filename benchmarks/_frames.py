@@ -22,10 +22,10 @@ from swoop_desktop.storage.settings import Settings
 
 FRAME = 1 / 60
 SETTLING, IDLE = 8.0, 30.0
-"""Seconds that are not counted, in which hints are thought of, and seconds that are."""
+"""Seconds: before measuring, while hints are computed; and of measuring."""
 Cost: TypeAlias = tuple[float, float]
-"""Milliseconds of a frame: by the clock, and of its thread's processor time, to which neither other
-programs add nor threads of ours.
+"""Milliseconds of a frame: clock time, and processor time of its thread, which other programs and
+other threads don't increase.
 """
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic") -> Any:
-    """A table; nobody plays there unless `playing`, so that every frame shows the scenario."""
+    """Open a table; nobody plays there unless `playing`, so that every frame shows the scenario."""
     from swoop_desktop.engine.registry import find_rules
     from swoop_desktop.play.session import Seat, Session, Setup
     from swoop_desktop.scenes.table.model.clock import Due
@@ -69,14 +69,14 @@ def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic
 
     if not playing:
         scene.clock.tick = still  # type: ignore[method-assign]
-    # A newcomer's notices would be drawn in each frame, for no time passes that ends them.
+    # A newcomer's notices would be drawn in each frame: no time passes that ends them.
     scene.newcomer.tell = lambda _view: False  # type: ignore[assignment,method-assign]
     return scene
 
 
 def _frames(app: App, seconds: float, before: Any = None) -> list[Cost]:
-    """Cost of each frame: events, update, draw and present. There are as many of them on a slow
-    machine, and they show the same.
+    """Return the cost of each frame: events, update, draw and present. Number and content of frames
+    don't depend on the machine's speed.
     """
     costs = []
     for _ in range(round(seconds / FRAME)):
@@ -105,19 +105,19 @@ def _deal(app: App) -> dict[str, Any]:
 
 
 def _hand(app: App) -> dict[str, Any]:
-    """The mouse goes along a hand of 60 cards; a pile of 40 is swept away meanwhile."""
+    """The mouse moves along a hand of 60 cards, and on while a pile of 40 is swept away."""
     return _hovered(app, _table(app, 8), 60, 40)
 
 
 def _big(app: App) -> dict[str, Any]:
-    """The largest table: as many players as there may be, a hand of 150 and a pile of 60."""
+    """The largest table: the most players, a hand of 150 and a pile of 60."""
     from swoop_desktop.engine.game import MOST_SEATS
 
     return _hovered(app, _table(app, MOST_SEATS, rules="wild_twos"), 150, 60)
 
 
 def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
-    """The mouse goes along the hand, and the pile is swept away meanwhile."""
+    """Move the mouse along the hand, and on while the pile is swept away."""
     from swoop_desktop.engine.cards import packs_of
     from swoop_desktop.engine.events import Moved, Zone
 
@@ -147,12 +147,12 @@ def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
 
 
 def _swoop(app: App) -> dict[str, Any]:
-    """Piles of 9 and of 25 cards are swooped at a table of eight, from the set that makes it to
-    the last of the word: each twice, since the first time some pictures are made.
+    """Swoop piles of 9 and of 25 cards at a table of eight, from the play until the word is gone:
+    each pile twice, since the first swoop makes some pictures.
     """
     scene, found = _table(app, 8), dict[str, Any](costs=[])
     _frames(app, 1.0)
-    while scene.picture.stage.art.busy:  # the first seconds at a table are another matter
+    while scene.picture.stage.art.busy:  # drawing the first pictures is not measured
         _frames(app, 0.2)
     for cards in (9, 25):
         for warm in (False, True):
@@ -185,7 +185,7 @@ def _swooped(app: App, scene: Any, cards: int) -> list[Cost]:
 
 
 def _idle(app: App) -> dict[str, Any]:
-    """It is the player's turn, and nothing moves: the program's own loop, which sleeps until
+    """Wait in the player's turn while nothing moves, in the program's own loop, which sleeps until
     something is due. All threads count.
     """
     scene = _table(app, 4, playing=True)
@@ -208,9 +208,7 @@ def _idle(app: App) -> dict[str, Any]:
 
 
 def _opened(app: App) -> dict[str, Any]:
-    """A table is opened from the title, with all cards dealt; then the window is dragged to other
-    sizes.
-    """
+    """Open a table from the title, with all cards dealt; then drag the window to other sizes."""
     from swoop_desktop.scenes.title.page import TitleScene
 
     app.push(TitleScene([]))
@@ -232,7 +230,7 @@ def _opened(app: App) -> dict[str, Any]:
 
 
 def _memory(app: App) -> dict[str, Any]:
-    """The title, and then a table of four with all cards dealt, after everything has come."""
+    """Measure the title, then a table of four with all cards dealt and all pictures drawn."""
     from swoop_desktop.scenes.title.page import TitleScene
 
     app.push(TitleScene([]))
@@ -250,7 +248,9 @@ def _memory(app: App) -> dict[str, Any]:
 
 
 def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
-    """A table at which bots play, while somebody listens: what each tree took that was sent."""
+    """Let bots play while a screen reader listens; return milliseconds of describing and of sending
+    each tree.
+    """
     scene = _table(app, seats, playing=True, rules=rules)
     described, sent = list[float](), list[float]()
     bridge, see, send = app.bridge, app.bridge.see, app.bridge.send
@@ -278,7 +278,7 @@ def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
 
 
 def _mapped() -> dict[str, float]:
-    """Megabytes by the kernel's names, and `Own`: written here, and shared with nobody."""
+    """Return megabytes by the kernel's names; `Own` is written here, and shared with no process."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
     found = {name: int(rest.split()[0]) / 1024 for name, rest in (at.split(":") for at in lines)}
     # Unchanged pages of libraries are private only while no other program uses them.

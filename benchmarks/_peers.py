@@ -1,8 +1,8 @@
-"""Card games of other libraries, played at random the way ours is: ask what is legal, choose,
-apply, in a caller's loop. They are there with the optional group: ``pip install --group bench``.
+"""Card games of other libraries, played at random as ours is: ask for the legal actions, choose,
+apply, in a caller's loop. Install these libraries with ``pip install --group bench``.
 
-Each function plays whole deals until so many seconds of play have passed and returns decisions and
-seconds. Dealing is not timed, here as there.
+Each function returns a contest, which plays whole deals for the given seconds of play, and returns
+decisions and seconds. As for ours, dealing is not timed.
 """
 
 import random
@@ -39,7 +39,7 @@ def open_spiel() -> Contest:
 
 
 def rlcard() -> Contest:
-    """RLCard's uno through its environment, as its manual plays it. Raises ImportError."""
+    """RLCard's uno through its environment, as in RLCard's manual. Raises ImportError."""
     import rlcard as library
 
     env = library.make("uno", {"seed": 1})
@@ -61,7 +61,9 @@ def rlcard() -> Contest:
 
 
 def rlcard_bare() -> Contest:
-    """The same game below the environment, which asks for no state. Raises ImportError."""
+    """RLCard's uno without the environment, which would make a state for each turn. Raises
+    ImportError.
+    """
     import rlcard as library
 
     game = library.make("uno", {"seed": 1}).game

@@ -1,4 +1,4 @@
-"""A folder of many records, such as somebody has who plays for years."""
+"""A folder of many records, like that of somebody who has played for years."""
 
 import json
 import os
@@ -14,18 +14,18 @@ from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.storage.atomic_files import make_folder
 
 GAMES = (("classic", 4), ("classic", 3), ("quebec", 5), ("capture", 2), ("swoops150", 4))
-"""Rule sets and seats of the games that are copied."""
+"""Rule set and number of seats of each copied game."""
 OF_EACH = 3
 UNFINISHED = 20
-"""How many games were left before their end."""
+"""Number of games that are left before their end."""
 NAMES = ("Anna", "Bo", "Cléo", "Dmitri", "Élodie", "Fatima", "Gül", "Hồng", "Ivo", "Jürgen")
 LAST = 1_790_000_000
-"""When the newest was changed, in seconds since 1970; each other half a day before the next."""
+"""Seconds since 1970, half a day after the newest record; records are half a day apart."""
 
 
 def write_records(folder: Path, number: int, *, unfinished: int = UNFINISHED) -> None:
-    """Write so many records: copies of a few games, each with players and a day of its own. Those
-    of `unfinished` games lie anywhere among them.
+    """Write `number` records: copies of a few games, each with its own players and day. About
+    `unfinished` of them, evenly spread, are cut short.
     """
     make_folder(folder)
     chance = Source(7)
@@ -47,7 +47,7 @@ def write_records(folder: Path, number: int, *, unfinished: int = UNFINISHED) ->
 
 
 def _games() -> list[tuple[str, dict[str, Any], list[bytes]]]:
-    """Rule set, header, and the other lines of each."""
+    """Return file name, header and remaining lines of each game."""
     found = []
     with TemporaryDirectory() as folder:
         for name, seats in GAMES:

@@ -1,6 +1,6 @@
-"""An X screen as benchmarks see it: what is drawn there and when, and a hand on the mouse.
+"""An X screen for benchmarks: reports when something is drawn, and moves the mouse.
 
-The libraries are those of any program with windows, so that there is nothing to install.
+It uses only libraries that every X desktop has.
 """
 
 import ctypes
@@ -17,7 +17,7 @@ from typing import Self
 
 _ALL_PLANES, _ZPIXMAP, _NON_EMPTY = 2**64 - 1, 2, 3
 _SETTLE = 0.002
-"""Seconds within which changes are of the same frame: a program may present it in several parts."""
+"""Seconds within which changes count as one frame: a program may present it in several parts."""
 
 
 class _Image(ctypes.Structure):
@@ -68,12 +68,12 @@ class Screen:
     # -- the mouse -------------------------------------------------------------------------------
 
     def move(self, x: float, y: float) -> None:
-        """Put the pointer there."""
+        """Move the pointer to a point of the screen."""
         self._test.XTestFakeMotionEvent(self._display, -1, round(x), round(y), 0)
         self._x.XFlush(self._display)
 
     def press(self, *, down: bool) -> None:
-        """Press the left button, or let it go."""
+        """Press the left button, or release it."""
         self._test.XTestFakeButtonEvent(self._display, 1, int(down), 0)
         self._x.XFlush(self._display)
 
@@ -90,7 +90,7 @@ class Screen:
     # -- what is drawn ---------------------------------------------------------------------------
 
     def colours(self, wide: int, rows: range) -> int:
-        """How many colours there are in these rows of the screen, as far as they are so wide."""
+        """Count the colours in the first `wide` pixels of these rows."""
         found = set[int]()
         for y in rows:
             made = self._x.XGetImage(
@@ -102,8 +102,8 @@ class Screen:
         return len(found)
 
     def frames(self, seconds: float, window: int = 0) -> Iterator[float]:
-        """When something was drawn, by `time.monotonic`, until so many seconds are over or nobody
-        asks any more; each frame once. `window`: only what is drawn in it.
+        """Yield the time (`time.monotonic`) of each frame drawn within `seconds`. `window`: only
+        frames of this window.
         """
         damage = self._damage.XDamageCreate(self._display, window or self._root, _NON_EMPTY)
         event = (ctypes.c_long * 24)()
@@ -128,8 +128,8 @@ class Screen:
 
 @contextmanager
 def environment(display: str, home: Path) -> Iterator[dict[str, str]]:
-    """The environment of programs: a display, an empty home, no sound, and if possible the bus of a
-    desktop, which KPat needs.
+    """Yield an environment for programs: a display, an empty home, no sound, and if possible a
+    desktop's bus, which KPat needs.
     """
     home.chmod(0o700)
     found = {
@@ -155,10 +155,10 @@ def environment(display: str, home: Path) -> Iterator[dict[str, str]]:
 
 
 def program(name: str) -> str | None:
-    """The path of a program; Debian keeps games where not everybody looks."""
+    """Return the path of a program, also in ``/usr/games``, where Debian keeps games."""
     return shutil.which(name, path=f"{os.environ.get('PATH', os.defpath)}:/usr/games")
 
 
 def kept(tree: Path, environment: Mapping[str, str]) -> dict[str, str]:
-    """The same environment for our program from source, which keeps its bytecode there."""
+    """Return this environment with a bytecode folder for our program from the source `tree`."""
     return {**environment, "PYTHONPYCACHEPREFIX": str(Path(environment["HOME"]) / tree.name)}

@@ -1,4 +1,4 @@
-"""The experts of the first release, to measure today's with: they never change."""
+"""The experts of the first release, as yardsticks for today's: they never change."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -43,13 +43,13 @@ _THUMB = Weights(
 
 
 class OfSwoop(SearchingBot):
-    """Takes every card to be anywhere, and hardly looks at points."""
+    """Samples hidden cards with equal chances, and hardly weighs points."""
 
     def __init__(self) -> None:
         super().__init__(OF_OLD, _EXPERIENCED)
 
     def determinizations(self, seen: SwoopState) -> Determinizations:
-        """Any as likely as any; the others play in turn as each of three kinds."""
+        """Sample all deals as equally likely; the others play in turn as each of three kinds."""
         experienced = judge_of(seen, _EXPERIENCED)
         others: list[Player] = [policy(experienced.tables), judge_of(seen, _THUMB)]
         return determinizations(seen, [*others, experienced])
@@ -93,12 +93,12 @@ _NOISE = 0.15
 
 
 class OfHearts:
-    """Takes everybody to know what it has seen itself, and nothing of a hand of their own."""
+    """Assumes that all players know what it has seen, and ignores their own hands."""
 
     effort = 40_000
 
     def choose(self, seen: HeartsState, rng: Source) -> Action:
-        """One of the legal choices."""
+        """Return a legal choice."""
         if len(seen.legal) == 1:
             return seen.legal[0]
         memory = Memory(seen)
@@ -141,7 +141,7 @@ class _Search(Search):
 
 
 def spread(how: Worth, largest: int) -> list[int]:
-    """The worth of cards, each strength as often as a hand could move it: see `apart`."""
+    """Return the worth of cards by strength: each value as often as hands shift it (`apart`)."""
     room = len(how.relief) - 1
     numbers: list[int] = []
     for part in (how.over_heart, how.over_other, how.kept):
@@ -152,8 +152,8 @@ def spread(how: Worth, largest: int) -> list[int]:
 
 
 def apart(left: Sequence[int], largest: int) -> list[int]:
-    """Strengths by key, so far apart that it makes no difference which cards a player holds, of
-    whom each can move them by less than two.
+    """Return strengths by card key, so far apart that no hand can reorder them: each of its cards
+    shifts a strength by less than two.
     """
     return [2 * largest * (each + 1) - 1 for each in strengths(left)]
 
@@ -166,4 +166,4 @@ YARDSTICKS: Mapping[str, Mapping[str, Level[State]]] = {
     "swoop": _levels(SwoopState, OfSwoop),
     "hearts": _levels(HeartsState, OfHearts),
 }
-"""By `Game.name` and name."""
+"""By `Game.name` and level."""

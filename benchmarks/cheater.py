@@ -1,10 +1,10 @@
-"""How much there is left to gain: the best bot beside ones that see more and think alike.
+"""How much there is left to gain: the best bot beside bots that search alike but see more.
 
-All play the same deals from the same seats against the same three opponents, so that the difference
-is what the hidden cards are worth. About half of what somebody would gain who sees everything is
-cards that nobody can know: the yardstick is who sees the others' hands only. They do not look at
-how the others play: each plays in turn as every kind of player. The cheaters exist
-only here: no player of the program can be handed the state of a game.
+All play the same deals from the same seats against the same three opponents, so the difference is
+the worth of the hidden cards. A bot that sees everything gains about half of its lead from cards
+that nobody can know: so the yardstick is the bot that sees the others' hands only. Cheaters ignore
+how the others have played, and let each play in turn as every kind of player. They exist only here:
+no player of the program gets the state of a game.
 """
 
 import argparse
@@ -31,14 +31,14 @@ SEES = {"expert": "", "sees-the-hands": "hands", "sees-every-card": "everything"
 
 
 class Cheater(SearchingBot):
-    """The same search over the cards as they lie: those in hand, or all of them."""
+    """Searches in the same way over true cards: those of the hands, or all."""
 
     match: Match
-    """The game that it plays."""
+    """The match in progress."""
     everything = False
 
     def determinizations(self, seen: State) -> Determinizations:
-        """The true cards, as far as this player sees them."""
+        """Return samples with the true cards that this player sees."""
         zones, others = self.match.zones, players(seen)
         found = determinizations(seen, others)
         unseen = list(found.unseen)
@@ -74,7 +74,7 @@ class Results(NamedTuple):
 def results(
     rules_name: str, level: str, effort: int, deals: int, sees: str, number: int
 ) -> Results:
-    """Of one seed played from every seat; of so many deals, or of whole games (0)."""
+    """Play one seed from every seat: `deals` deals, or whole games (0)."""
     game, rules = find_rules(rules_name)
     others = roster_of(game.name).make(level)
     thought = EXPERT._replace(effort=effort)

@@ -1,7 +1,7 @@
-"""How long the statistics take: for games of which nothing is known yet, and as they are known.
+"""How long the statistics take: for games that are not yet cached, and for cached ones.
 
-Each is the time until everything has been counted, and until the page has what it shows of it for
-one choice of the player's, which is how long the window may be held up.
+Two times are measured: until all games are counted; and until the page has all numbers for one
+choice of the player's, which is how long the window may be held up.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _counted(data: DataDir) -> tuple[float, Counter]:
-    """Seconds, and the result."""
+    """Return the seconds, and the counter."""
     began = time.perf_counter()
     counting = Counter(data)
     while not counting.done:
@@ -51,7 +51,7 @@ def _counted(data: DataDir) -> tuple[float, Counter]:
 
 
 def _shown(counting: Counter) -> float:
-    """Seconds for all that the page shows of all games."""
+    """Return the seconds for everything that the page shows of all games."""
     began = time.perf_counter()
     choice = figures.Choice(who=None)
     parts = [part for part in counting.parts if choice.takes(part)]

@@ -1,8 +1,8 @@
 """The cost of a frame in a real window: start-up, dealing, a big hand, idling, memory.
 
 Each frame is measured by the clock and by the processor time of its thread. If only the clock is
-over a limit, another program or thread was running. Processor time, too, grows beside programs that
-take caches and memory: each scenario runs three times, and a frame's is the least of them. Clock
+over a limit, another program or thread was running. Other programs that use caches and memory
+increase processor time, too: each scenario runs three times, and a frame's least time counts. Clock
 times are those of the first run. Idling measures the program's own loop, with all its threads.
 Memory is our own (see `memory`), the most after any run at one size.
 
@@ -22,15 +22,15 @@ from typing import Any
 
 RUNS = 3
 IDLE = 0.3
-"""Percent of a core."""
+"""Limit in percent of a core."""
 MEMORY = {(1280, 720): 60, (1920, 1080): 75, (3840, 2160): 160}
-"""Megabytes of our own."""
+"""Limits of our own memory in megabytes, by window size."""
 SIZES = ((1920, 1080), (3840, 2160))
 LIMITS = {(1920, 1080): 4.0, (3840, 2160): 10.0}
 SWOOPS = {(1920, 1080): 8.0, (3840, 2160): 16.0}
-"""Milliseconds that a frame may take in which a pile is swept away."""
+"""Limits in milliseconds of a frame in which a pile is swept away."""
 WORST = {(1920, 1080): 33.0, (3840, 2160): 50.0}
-"""Milliseconds that a frame may take where a table is opened, or its window resized."""
+"""Limits in milliseconds of a frame in which a table is opened, or its window resized."""
 LINES = {
     "deal": (("8 seats dealt", "costs", LIMITS),),
     "hand": (("a hand of 60 hovered", "costs", LIMITS), ("  40 cards swept", "swept", SWOOPS)),
@@ -46,7 +46,7 @@ LINES = {
         ("the window resized", "resized", WORST),
     ),
 }
-"""Of each scenario: names of its lines, where their costs stand in its result, and limits."""
+"""By scenario: names of its lines, keys of their costs in its result, and limits."""
 
 
 def main() -> None:
@@ -61,7 +61,7 @@ def main() -> None:
 
 @contextmanager
 def screen(size: tuple[int, int] = SIZES[-1]) -> Iterator[str]:
-    """A screen of its own; the usual one is large enough for the largest window."""
+    """Open an X screen; the default size holds the largest window."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-nolisten", "tcp"]
     command += ["-screen", "0", f"{size[0]}x{size[1]}x24"]
@@ -82,9 +82,9 @@ def screen(size: tuple[int, int] = SIZES[-1]) -> Iterator[str]:
 
 
 def run(display: str, scenario: str, size: tuple[int, int]) -> dict[str, Any]:
-    """The result of one scenario in a window of this size."""
+    """Return the result of one scenario in a window of this size."""
     environment = {
-        # A warm start has its bytecode, as that of any installed program.
+        # Bytecode is kept, as for any installed program, so that starts are warm.
         **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
         "DISPLAY": display,
         "SDL_VIDEODRIVER": "x11",
@@ -115,7 +115,7 @@ def _size(display: str, size: tuple[int, int]) -> None:
         done = [run(display, scenario, size) for _ in range(RUNS)]
         for name, costs, limits in lines:
             _line(name, [each[costs] for each in done], limits[size])
-        if scenario != "opened":  # pictures of many sizes are left there
+        if scenario != "opened":  # its pictures of many sizes stay in memory
             runs += done
     runs.append(idle := run(display, "idle", size))
     print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit {IDLE} %")
@@ -125,7 +125,7 @@ def _size(display: str, size: tuple[int, int]) -> None:
 
 
 def _line(name: str, runs: list[list[tuple[float, float]]], limit: float) -> None:
-    """Print what the frames of a scenario cost by the clock and of the processor."""
+    """Print clock and processor time of a scenario's frames."""
     clock = sorted(by_clock for by_clock, _ in runs[0])
     worked = sorted(min(cost for _, cost in frame) for frame in zip(*runs, strict=False))
     p99, busy = (each[min(len(each) - 1, int(len(each) * 0.99))] for each in (clock, worked))

@@ -1,8 +1,8 @@
 """Steps a second of the engine, in one thread, beside those of other libraries.
 
-A step is one decision: ask what is legal, choose, apply, in a caller's loop. Dealing is not timed.
-The contestants take turns in short rounds, so that a slow moment of the machine hits all alike, and
-the medians of the rounds are printed.
+A step is one decision: ask for the legal actions, choose, apply, in a caller's loop. Dealing is not
+timed. The contestants take turns in short rounds, so that a slow moment of the machine hits all
+alike, and the medians of the rounds are printed.
 """
 
 import statistics
@@ -39,7 +39,7 @@ def dealt(number: int) -> State:
 
 
 def _kernels() -> Callable[[], Kernel]:
-    """Copies of a hundred dealt kernels, one after another."""
+    """Return a function that copies a hundred dealt kernels in turn."""
     kernels = [dealt(number).kernel for number in range(1, 101)]
     count = 0
 
@@ -52,7 +52,7 @@ def _kernels() -> Callable[[], Kernel]:
 
 
 def random_kernel() -> Contest:
-    """Random play on the kernel, every option live."""
+    """Random play on the kernel, with all options of the rules."""
     import random
 
     following, draw = _kernels(), random.Random(1).random
@@ -95,7 +95,7 @@ def easy_rollouts() -> Contest:
 
 
 def whole_match(name: str, level: str) -> Contest:
-    """Matches with everything: cards, views, events, and the lines of the record."""
+    """Whole matches: cards, views, events, and the lines of the record."""
     game, rules = find_rules(name)
     bot = roster_of(game.name).make(level)
 
@@ -132,7 +132,7 @@ OWN: Mapping[str, Callable[[], Contest]] = {
 
 
 def speeds(contests: Mapping[str, Contest]) -> dict[str, float]:
-    """The median steps a second of each contestant."""
+    """Return the median steps a second of each contestant."""
     rounds: dict[str, list[float]] = {name: [] for name in contests}
     for _ in range(ROUNDS):
         for name, play in contests.items():
@@ -142,7 +142,7 @@ def speeds(contests: Mapping[str, Contest]) -> dict[str, float]:
 
 
 def cost(work: Callable[[], object], times: int) -> float:
-    """Microseconds of one call: the median of the rounds."""
+    """Return the microseconds of one call: the median of the rounds."""
     found = []
     for _ in range(ROUNDS):
         began = time.perf_counter()
@@ -153,7 +153,7 @@ def cost(work: Callable[[], object], times: int) -> float:
 
 
 def _print_costs(name: str) -> None:
-    """Cost of a state right after dealing."""
+    """Print what copying, viewing and asking a state cost right after dealing."""
     game, rules = find_rules(name)
     context = Context(1, (0,) * SEATS)
     state = game.begin(rules, game.deal(rules, 7, context), context)

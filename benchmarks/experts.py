@@ -1,7 +1,8 @@
-"""How good the expert is: one among three of a kind, in whole games and duplicate deals.
+"""How good the expert is against three others, in whole games and duplicate deals.
 
-Among the others is the *yardstick*: the game's expert of the first release, which plays nowhere
-else and never changes. Every game is played from every seat, and those games count as one sample.
+One of the other levels is the *yardstick*: the game's expert of the first release, which plays
+nowhere else and never changes. Every game is played from every seat, and those games count as one
+sample.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from swoop_desktop.simulate.tournament import contestants, duplicate
 
 
 def against(table: Table, number: int) -> Outcome:
-    """A game from every seat, where yardsticks may play too."""
+    """Play a game from every seat; yardsticks may play, too."""
     roster = roster_of(table.game)
     own = {**roster.own, **YARDSTICKS.get(table.game, {})}
     with mock.patch.dict(ROSTERS, {table.game: replace(roster, own=own)}):

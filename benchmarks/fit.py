@@ -45,21 +45,21 @@ deal is worth 1.
 
 
 class Sample(NamedTuple):
-    """How the one with the tried numbers did in the same deals on every seat: sums of how much more
-    it got than the mean of its table.
+    """Results of the tried numbers in the same deals on every seat: sums of their lead over the
+    mean of the table.
     """
 
     plays: int = 0
-    """How often something could be won: deals, or games."""
+    """Number of deals or games that could be won."""
     worth: float = 0
-    """The value by which numbers are judged."""
+    """The quantity by which numbers are judged."""
     deals: int = 0
     won: float = 0
-    """Of the deals."""
+    """Lead in deals won."""
     points: float = 0
 
     def plus(self, other: "Sample") -> "Sample":
-        """Both together."""
+        """Return the sum of both."""
         return Sample(
             self.plays + other.plays,
             self.worth + other.worth,
@@ -70,13 +70,13 @@ class Sample(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Where it is found out: by these rule sets, with as many players where they allow it."""
+    """The rule sets to play by, and the number of players where they allow it."""
 
     rules: tuple[str, ...]
     seats: int
 
     def each(self) -> list[tuple[str, Rules, int]]:
-        """The name of the rule set, the rules, and how many play."""
+        """Return name, rules and number of players of each rule set."""
         found = []
         for name in self.rules:
             rules = _presets()[name]
@@ -86,26 +86,26 @@ class Meeting(NamedTuple):
 
 
 Work: TypeAlias = Callable[[int], Sample]
-"""Makes the sample of a number."""
+"""Plays the sample with this number."""
 
 
 class Subject(NamedTuple):
     """The numbers to fit."""
 
     thing: Weights | Aims
-    """As it is in the code."""
+    """The numbers in the code."""
     steps: Mapping[str, Step]
     work: Callable[[Numbers, Numbers, int], Work]
-    """How tried numbers play against current ones, in deals of a seed."""
+    """Returns the work for tried numbers, current numbers, and a seed of the deals."""
     samples: int
     most: int
-    """How many samples go to a worker at once."""
+    """Most samples that a worker gets at once."""
     keeps_deals: bool = False
-    """Whether a gain does not count that is bought with deals."""
+    """True if no gain counts that surely costs deals."""
 
 
 def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:
-    """Players' weights: deals by all rule sets."""
+    """Return the fit of players' weights, by deals of all rule sets."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
         both = replace(EXPERIENCED, **tried), replace(EXPERIENCED, **current)
@@ -119,7 +119,7 @@ def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:
 
 
 def aims(meeting: Meeting, games: int, coarse: float, effort: int) -> Subject:
-    """The expert's aims: whole games."""
+    """Return the fit of the expert's aims, by whole games."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
         both = replace(EXPERT.aims, **tried), replace(EXPERT.aims, **current)
@@ -133,7 +133,7 @@ def aims(meeting: Meeting, games: int, coarse: float, effort: int) -> Subject:
 
 
 def judged(meeting: Meeting, tried: Weights, current: Weights, seed: int, number: int) -> Sample:
-    """A deal by every rule set, from every seat, without thinking ahead."""
+    """Play a deal by every rule set, from every seat, without thinking ahead."""
     found = Sample()
     luck = Source("luck", seed, number).bits() >> 2
     for name, rules, seats in meeting.each():
@@ -156,7 +156,7 @@ def judged(meeting: Meeting, tried: Weights, current: Weights, seed: int, number
 def thought(
     meeting: Meeting, tried: Aims, current: Aims, effort: int, seed: int, number: int
 ) -> Sample:
-    """A game by every rule set, from every seat, between players who think ahead."""
+    """Play a game by every rule set, from every seat, between players who think ahead."""
     found = Sample()
     own = {
         level: Level(partial(SearchingBot, EXPERT._replace(effort=effort, aims=aims)))
@@ -174,7 +174,7 @@ def thought(
 
 
 def _ahead(shares: Sequence[float], seat: int = 0) -> float:
-    """How much more a seat has than all have in the mean."""
+    """Return a seat's lead over the mean of all."""
     return shares[seat] - sum(shares) / len(shares)
 
 
@@ -184,7 +184,7 @@ def _presets() -> Mapping[str, Rules]:
 
 
 def _dealt(seed: int, name: str, rules: Rules, seats: int, number: int) -> Kernel:
-    """A deal before anybody has played."""
+    """Return a deal's kernel before the first play."""
     deals = _deals(seed, seats)
     kernel = deals.get((name, number))
     if kernel is None:
@@ -196,14 +196,14 @@ def _dealt(seed: int, name: str, rules: Rules, seats: int, number: int) -> Kerne
 
 @lru_cache(maxsize=2)
 def _deals(seed: int, seats: int) -> dict[tuple[str, int], Kernel]:
-    """Those of a seed, by rule set and number. To deal takes longer than to play, and steps are
-    tried in the same deals, so these are kept, and those of the latest other seed.
+    """Cache of a seed's deals, by rule set and number: dealing takes longer than playing, and steps
+    are tried in the same deals. The deals of the previous seed stay, too.
     """
     return {}
 
 
 def as_code(thing: Weights | Aims, numbers: Numbers) -> list[str]:
-    """The lines of the code that change, below their class."""
+    """Return the lines of the code that change, below their class."""
     lines = [f"class {type(thing).__name__}:"]
     for name, value in asdict(thing).items():
         if numbers[name] != value:
@@ -287,7 +287,7 @@ def _show(tried: Try) -> None:
 
 
 def _percents(found: Estimate) -> str:
-    """How much more of everything that could be won."""
+    """Write a gain as a share of everything that could be won."""
     return f"{found.mean:+.2%} ({found.low:+.2%} … {found.high:+.2%})"
 
 

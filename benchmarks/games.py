@@ -1,8 +1,7 @@
 """Whole games of bots and the check of their records: plays a second of processor time.
 
-With ``--before FOLDER`` those of another state of the sources too, in turns, since the machine is
-never the same for long; what counts is the best round of each. Both play and check on the sources,
-without the compiled core.
+``--before FOLDER`` also measures another state of the sources, in turns, since a machine's speed
+varies; the best round of each counts. Both run on the sources, without the compiled core.
 """
 
 import argparse
@@ -59,7 +58,7 @@ def main(arguments: Sequence[str] = ()) -> None:
 
 
 def _measured(folder: Path, level: str, games: int) -> tuple[float, float]:
-    """Plays a second in games, and in the check of records."""
+    """Return the plays a second in games, and in the check of records."""
     with tempfile.TemporaryDirectory() as kept:
         done = subprocess.run(
             [sys.executable, "-c", _CHILD, level, str(games), str(SEATS), kept],

@@ -38,7 +38,7 @@ class Rung:
 
     @property
     def levels(self) -> tuple[str, str]:
-        """The higher and the lower."""
+        """Return the higher and the lower level."""
         return self.table.levels[0], self.table.levels[1]
 
 
@@ -71,7 +71,7 @@ def _measure(options: argparse.Namespace, executor: Executor) -> None:
 
 
 def climb(names: Sequence[str] = (), levels: Sequence[str] = (), seed: int = 1) -> Iterator[Rung]:
-    """The rungs of these rule sets and levels; of all, where none are named."""
+    """Yield the rungs of these rule sets and levels; where none are named, of all."""
     for game in GAMES.values():
         known = roster_of(game.name).levels
         for name, rules in game.presets().items():

@@ -1,9 +1,9 @@
 """Memory of the program at a table, in a real window. Needs Xvfb.
 
-*Our own* memory has a limit: the program wrote it and shares it with nobody. The machine has that
-much more once the program ends. The *resident* one also counts libraries (19 MB), which other
-programs may use, and the window, which the X server maps too (8 and 31 MB). The *proportional* one
-counts a share of those, which depends on what else is running.
+*Our own* memory has a limit: the program wrote it and shares it with no other. All of it is free
+once the program ends. *Resident* memory also counts libraries (19 MB), which other programs may
+use, and the window, which the X server maps too (8 and 31 MB). *Proportional* memory counts a share
+of both, which depends on the other programs that run.
 """
 
 import shutil

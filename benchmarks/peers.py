@@ -1,6 +1,6 @@
 """Our program beside Aisleriot and KPat on one screen: the cost of idling and of dragging a card.
 
-``--idle``: the share of a core of each while idle, to the nanosecond, and its memory: resident, and
+``--idle``: the share of a core that each program uses while idle, and its memory: resident, and
 with shared memory counted by parts. All of them are open at the same time.
 
 ``--drag``: a card is dragged to and fro in a window of 1920 × 1080, in one program after another,
@@ -29,9 +29,9 @@ from tests.window.desk import Desk, missing
 
 SIZE = (1920, 1080)
 SETTLING, IDLE, DRAG = 25.0, 30.0, 6.0
-"""Seconds: sound devices are closed and hints are thought of before anything is measured."""
+"""Seconds: waiting for sound devices to close and hints to be computed; idling; dragging."""
 TRIES, HELD = 6, 10
-"""How often a card is taken hold of, and how many frames in a second say that one is held."""
+"""Number of tries to grab a card; frames in a second above which it counts as held."""
 RATE = 125.0
 """Events a second of an ordinary mouse."""
 HERE = Path(__file__).parent.parent
@@ -39,8 +39,8 @@ PEERS = {
     "Aisleriot": (("sol",), (0.071, 0.5)),
     "KPat": (("kpat", "--gametype", "klondike"), (0.188, 0.45)),
 }
-"""Their programs, each with the same game, and where a card lies in it that can be dragged, in
-shares of the window.
+"""Their commands, both for the same game, and the place of a card that can be dragged, in shares of
+the window.
 """
 _GAME = """
 import sys
@@ -56,9 +56,9 @@ while 0 not in session.to_act():
     session.step()
 session.close()
 """
-"""Begins a game in which it is the player's turn."""
+"""Writes the record of a game in which it is the player's turn."""
 _TELLING = "tests.window.driver"
-"""Our program, which also says where the cards lie."""
+"""Module that runs our program and reports the places of its cards."""
 
 
 Swing: TypeAlias = tuple[tuple[float, float, float, float], float, float]
@@ -76,11 +76,11 @@ class Running:
 
     @property
     def used(self) -> float:
-        """Seconds that it has run, on any core."""
+        """Seconds of processor time so far, on any core."""
         return _used(self.pid)
 
     def memory(self) -> tuple[float, float]:
-        """Megabytes that are resident, and the same with shared ones counted by parts."""
+        """Return megabytes of resident memory, and the same with shared memory counted by parts."""
         told = Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines()
         found = dict(line.split(":") for line in told[1:])
         rss, pss = (int(found[name].split()[0]) / 1024 for name in ("Rss", "Pss"))
@@ -157,7 +157,7 @@ def _drag(trees: Mapping[str, Path], rate: float) -> None:
 
 
 def _measure(running: Running, desk: Desk, card: tuple[float, float], rate: float) -> None:
-    """Drag the card at this point, and say what that costs."""
+    """Drag the card at this point, and print the cost."""
     with Screen(desk.display) as eyes, Screen(desk.display) as hand:
         x, y, w, h = _box(desk, running.window)
         area = (x + 0.3 * w, y + 0.3 * h, 0.4 * w, 0.4 * h)
@@ -165,7 +165,7 @@ def _measure(running: Running, desk: Desk, card: tuple[float, float], rate: floa
             hand.move(*card)
             time.sleep(0.5)
             hand.press(down=True)
-            for step in range(1, 21):  # off the others, not along them
+            for step in range(1, 21):  # away from the other cards, not along them
                 hand.move(card[0] + step, card[1] - 6 * step)
                 time.sleep(0.02)
             if _count(eyes, hand, running, (area, 1.0, rate)) > HELD:
@@ -182,7 +182,7 @@ def _measure(running: Running, desk: Desk, card: tuple[float, float], rate: floa
 
 
 def _count(eyes: Screen, hand: Screen, running: Running, swing: Swing) -> int:
-    """How many frames are drawn in the window while the pointer swings."""
+    """Count the frames drawn in the window while the pointer swings."""
     mover = threading.Thread(target=hand.swing, args=swing)
     mover.start()
     frames = sum(1 for _ in eyes.frames(swing[1], int(running.window)))
@@ -210,7 +210,7 @@ def _ours(
     what: str,
     module: str = "swoop_desktop",
 ) -> Iterator[Running]:
-    """Our program from its sources, on the title or at a table that waits."""
+    """Run our program from source, on the title or at a table in the player's turn."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["--data-dir", folder]
         settings = f"window = [{size[0]}, {size[1]}]\n"
@@ -253,7 +253,7 @@ def _opened(
 
 
 def _hand(ours: Running) -> tuple[float, float]:
-    """Where a card of the player's hand can be taken hold of, in the window."""
+    """Return the point in the window where a card of the player's hand can be grabbed."""
     assert ours.process.stdin is not None and ours.process.stdout is not None
     while True:
         ours.process.stdin.write("state\n")
@@ -268,7 +268,7 @@ def _hand(ours: Running) -> tuple[float, float]:
 
 
 def _boxes(node: Mapping[str, Any], key: str) -> Iterator[Sequence[int]]:
-    """The boxes of the nodes with this key in a description."""
+    """Yield the boxes of the nodes with this key in a description."""
     if node["key"] == key:
         yield node["rect"]
     for child in node["children"]:
@@ -276,14 +276,14 @@ def _boxes(node: Mapping[str, Any], key: str) -> Iterator[Sequence[int]]:
 
 
 def _used(pid: int) -> float:
-    """Processor seconds of a process with all its threads, even ended ones. Linux has a clock for
-    each process; its number is computed like this.
+    """Return processor seconds of a process with all its threads, even ended ones. Linux numbers
+    each process's clock like this.
     """
     return time.clock_gettime((~pid << 3) | 2)
 
 
 def _box(desk: Desk, window: str) -> tuple[int, int, int, int]:
-    """Where the inside of a window lies on the screen, and its size."""
+    """Return position and size of a window's inside, on the screen."""
     told = dict(line.split("=") for line in desk.do("getwindowgeometry", "--shell", window).split())
     x, y, w, h = (int(told[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
     return x, y, w, h

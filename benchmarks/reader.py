@@ -21,11 +21,11 @@ from benchmarks.display import run, screen
 from benchmarks.start import SCREEN, Started, first_picture
 
 ROUNDS, SETTLING, IDLE = 5, 4.0, 8.0
-"""Rounds, and seconds until the title is at rest and in which it is watched then."""
+"""Number of rounds; seconds for the title to come to rest; seconds of watching it then."""
 LIMITS = {"first picture, ms": 10.0, "core while idle, %": 0.3, "memory, MB": 4.0}
-"""How much more it may be where nobody listens than without the library."""
+"""Most excess of a start without a listener over one without the library."""
 SENT_LIMIT = 2.0
-"""Milliseconds in the median."""
+"""Milliseconds: limit of the median at a table of four."""
 HERE = Path(__file__).parent.parent
 _TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -38,7 +38,7 @@ class Cost(NamedTuple):
     idle: float
     """Percent of a core."""
     memory: float
-    """Megabytes that are its own."""
+    """Megabytes of anonymous memory."""
 
 
 def main(arguments: Sequence[str] = ()) -> None:
@@ -94,7 +94,7 @@ def _rounds(ways: Mapping[str, Mapping[str, str]], eyes: Screen, rounds: int) ->
 
 
 def _cost(around: Mapping[str, str], eyes: Screen) -> Cost:
-    """Start the program, and leave its title alone for a while."""
+    """Start the program, and watch its title at rest."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "swoop_desktop", "--data-dir", folder]
         started = Started(command, HERE, kept(HERE, around))
@@ -115,7 +115,7 @@ def _used(pid: int) -> float:
 
 
 def _sent(display: str) -> None:
-    """Print what it takes to describe a table that is played at, and to send what has changed."""
+    """Print the cost of describing a table at which bots play, and of sending its changes."""
     print(f"\n{'':22} {'describing':>12} {'sending':>9} {'together':>9}   ms in the median")
     for scenario, words in (("told 4", "a table of 4"), ("told 12", "a table of 12")):
         found = run(display, scenario, (1280, 720))

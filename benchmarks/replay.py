@@ -1,6 +1,6 @@
-"""How long a step takes where a game is played back, from the key to the picture, without a screen:
-in a deal of about 1,000 turns, and in a game of 1,000 deals. And how long opening them takes. It is
-the time of the window's thread, which does not grow with what else the machine does.
+"""How long a step of a replay takes, from the key to the picture, without a screen: in a deal of
+about 1,000 turns, and in a game of 1,000 deals. Also, how long opening each game takes. Times are
+those of the window's thread, which other programs don't increase.
 """
 
 import os
@@ -20,7 +20,7 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import EVERYTHING, judged
 
 LIMIT = 50.0
-"""Milliseconds that no step may take."""
+"""Most milliseconds of a step."""
 SAMPLES = 150
 TURNS = 1000
 
@@ -42,7 +42,7 @@ def deals() -> Session:
 def _by_chance(
     rules: str, seats: int, seed: int, over: Callable[[Session], bool], *, few: bool
 ) -> Session:
-    """A game of people who play at random; `few`: large sets, so that its deals are short."""
+    """Play a game at random; `few`: by large sets, so that its deals are short."""
     game, found = find_rules(rules)
     if few:
         told = game.rules_to(found)

@@ -1,10 +1,10 @@
-"""How long reviews take, whether what they say comes true, and whether they know who plays better.
+"""How long reviews take, whether their costs come true, and whether they tell levels apart.
 
-``time``: what it takes to judge a deal for one seat, in processor time, with the fast core or
-without (``SWOOP_DESKTOP_CORE=pure``). ``truth``: decisions of bots that are called costly are
-played on from the true cards, with what was decided and with what is said to be better, by bots
-that are all of one level. ``levels``: what a decision costs in the mean, for a
-bot of each level among hard ones, and how sure 20 deals are to show their order.
+``time``: processor time of judging a deal for one seat, with the fast core or without
+(``SWOOP_DESKTOP_CORE=pure``). ``truth``: from decisions of bots that are called costly, bots of one
+level play on with the true cards, once after the decision and once after the better move.
+``levels``: mean cost of a decision by a bot of each level among hard bots, and how surely 20 deals
+show the order of levels.
 """
 
 import argparse
@@ -38,18 +38,18 @@ TABLES: Final = {
 }
 """By game: rule sets and numbers of players, in turn."""
 PLAYERS: Final = ("medium", "easy", "hard", "medium", "easy")
-"""Whose decisions are judged for `truth`, in turn."""
+"""Levels of the bots whose decisions are judged for `truth`, in turn."""
 ONWARD: Final = ("medium", "hard")
-"""The bots that play on from the true cards."""
+"""Levels of the bots that play on from the true cards."""
 TIMES: Final = 2
-"""How often *hard*, who has chance, plays on."""
+"""Number of times that *hard*, which plays by chance, too, plays on."""
 POINT: Final = 0.03
 """Worth of a point ahead of the others in Capture the Hearts, where winning is worth 1."""
 LEVELS: Final = ("easy", "medium", "hard", "expert")
 AT: Final = 20
-"""Deals after which levels should be told apart."""
+"""Number of deals after which levels should be told apart."""
 DRAWN: Final = 2_000
-"""How often so many are drawn from all deals, to see in how many draws the levels are in order."""
+"""Number of draws of `AT` deals, to count those in which levels are in order."""
 
 
 def begun(name: str, seats: int, seed: int) -> tuple[Any, Any, Any, Context]:
@@ -61,7 +61,7 @@ def begun(name: str, seats: int, seed: int) -> tuple[Any, Any, Any, Context]:
 
 
 def played(game: str, levels: Sequence[str], name: str, seed: int) -> PlayedDeal:
-    """Have bots play a deal."""
+    """Let bots play a deal."""
     rules, deal, state, context = begun(name, len(levels), seed)
     bots = [roster_of(game).make(level) for level in levels]
     decisions: list[tuple[int, Action]] = []
@@ -93,7 +93,7 @@ def measure_time(game: str, deals: int) -> None:
 
 
 def calls(game: str, decisions: int) -> Iterator[tuple[Any, State, Action, Evaluation]]:
-    """List what is called costly, with the state in which it was decided."""
+    """Yield decisions that are called costly or close, with state, view and evaluation."""
     evaluate = roster_of(game).evaluate
     assert evaluate is not None
     judged = number = 0
@@ -118,8 +118,8 @@ def calls(game: str, decisions: int) -> Iterator[tuple[Any, State, Action, Evalu
 
 
 def outcome(game: str, state: Any, seen: Any, action: Action, level: str, seed: int) -> Any:
-    """Return what a deal is worth to a seat that is played on by bots of a level: with points, and
-    wins alone.
+    """Return the worth of a deal for a seat if bots of a level play on after an action: with
+    points, and of wins alone.
     """
     state = state.copy()
     state.apply(seen.seat, action)
@@ -133,7 +133,7 @@ def outcome(game: str, state: Any, seen: Any, action: Action, level: str, seed: 
 
 
 def worth_of(game: str, seen: Any, result: Result) -> tuple[float, float]:
-    """Return the worth of the end, and that of its wins alone."""
+    """Return the worth of a result with points, and of wins alone."""
     scores, seat = result.scores, seen.seat
     if game == "swoop":
         won = float(seat in result.winners)
@@ -199,7 +199,7 @@ def measure_levels(game: str, deals: int) -> None:
 
 
 def print_order(found: dict[str, list[tuple[float, int]]]) -> None:
-    """Draw some of the deals of each level again and again."""
+    """Draw deals of each level again and again, and print how often costs are in order."""
     rng = Random(1)
     pairs = list(pairwise(LEVELS))
     right = dict.fromkeys(pairs, 0)
@@ -221,7 +221,7 @@ MEASURES: Final = {
     "truth": (measure_truth, 3_000),
     "levels": (measure_levels, 50),
 }
-"""The measurements, each with its usual number of deals or decisions."""
+"""By name: the measurement, and its usual number of deals or decisions."""
 
 
 def main(arguments: Sequence[str] = ()) -> None:

@@ -1,9 +1,8 @@
-"""How long it takes to list ten thousand games: as they are first found, and as they are known.
+"""How long it takes to list ten thousand games, first unread, then known.
 
-And how long the title looks for a game to go on with, which it does before its first picture. Each
-time is that of a new process, the middle one of some; the files are in the system's memory. And how
-long the window is held at most: its longest frame on each page while the games are first read, and
-on that of the games while they are sorted and searched after that.
+Other times: the title's search for a game to go on with, before its first picture; and the longest
+frame of each page while games are first read, and of the list while known games are sorted and
+searched. Times of known games are medians of new processes; files are in the system's memory.
 """
 
 import argparse
@@ -19,9 +18,9 @@ from benchmarks._records import write_records
 
 RECORDS, ROUNDS = 10_000, 7
 LIMIT = 1000
-"""Milliseconds in which known games are listed."""
+"""Milliseconds: limit for listing known games."""
 LONGEST = 33
-"""Milliseconds that a frame works while games are read; on a busy machine it lasts longer."""
+"""Milliseconds: limit of a frame's work while games are read; on a busy machine it lasts longer."""
 _HERE = Path(__file__).parent.parent
 _CHILD = """
 import sys, time
@@ -124,7 +123,7 @@ def _say(name: str, times: Sequence[float], limit: int | None = None) -> None:
 
 
 def _say_held(what: str, data: Path, name: str) -> None:
-    """How long a page waits for the games that nobody knows yet, and the window for either."""
+    """Print how long a page needs to list and read all games, and its longest frame."""
     times = (1e3 * float(word) for word in _told(_WINDOW, what, data).split()[-4:])
     first, whole, longest, most = times
     shown = f"first rows {first:.0f}   " if first else ""
@@ -133,7 +132,7 @@ def _say_held(what: str, data: Path, name: str) -> None:
 
 
 def _measured(what: str, data: Path) -> float:
-    """Seconds."""
+    """Return the seconds of one look in a new process."""
     return float(_told(_CHILD, what, data))
 
 

@@ -1,6 +1,6 @@
 """Players' wait: from starting the program to its first picture, frozen and from source.
 
-The screen's pixels are checked after each drawing, until the part below the menu has as many
+The screen's pixels are checked after each drawing, until the rows below the menu have as many
 colours as only cards or a lit cloth have. (Aisleriot shows its menu and an empty table a little
 earlier.) Rounds alternate between the programs, since the machine's speed varies; the first round,
 which is cold, does not count. Needs Xvfb, and `make bundle` for the frozen program.
@@ -23,20 +23,20 @@ from benchmarks.display import screen
 
 ROUNDS = 15
 FROZEN_LIMIT, PEER_LIMIT = 1.1, 0.6
-"""Times the first picture from source, and times that of Aisleriot."""
+"""Most ratios: frozen to source, and source to Aisleriot."""
 HERE = Path(__file__).parent.parent
 FROZEN = HERE / "dist" / "linux" / "swoop-desktop" / "swoop-desktop"
 PEERS = {"sol": "Aisleriot", "kpat": "KPat", "pokerth": "PokerTH", "pysolfc": "PySol"}
 LOOKED_AT = range(160, 600, 10)
-"""The rows of the screen that are looked at: no window has its menu there, and each its middle."""
+"""Rows of the screen to check: below every window's menu, around its middle."""
 DRAWN = 100
-"""Colours there of a picture that is all there, in light or with cards: a plain one has a few."""
+"""Number of colours in these rows that shows a complete picture; a plain one has a few."""
 WITH_CARDS = {PEERS["sol"]: 300}
-"""Of those whose table has more before any card lies on it."""
+"""The same for programs whose empty table has more."""
 SCREEN = (1920, 1080)
 PATIENCE = 20.0
 RECORDS = ".local/share/swoop-desktop/records"
-"""In the home, where the program keeps its games."""
+"""The program's folder of records, below the home."""
 
 
 class Started(NamedTuple):
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         Screen(display) as eyes,
     ):
         if options.records:
-            # One to go on with: so the title looks at all of them in the first round.
+            # One unfinished game, so that the title searches all records in the first round.
             write_records(Path(home) / RECORDS, options.records, unfinished=1)
         waits = _measured(dict(_programs(around, options.before)), eyes, options.rounds)
     for name, times in waits.items():
@@ -89,7 +89,9 @@ def _parser() -> argparse.ArgumentParser:
 def _compare(
     waits: Mapping[str, Sequence[float]], name: str, other: str, limit: float | None
 ) -> None:
-    """Medians of the ratio in each round: both had the same machine there."""
+    """Print the median ratio of two programs' times in the same rounds: a round has one machine
+    speed.
+    """
     if name in waits and other in waits:
         ratio = statistics.median(a / b for a, b in zip(waits[name], waits[other], strict=True))
         told = "" if limit is None else f"   limit {limit}"
@@ -109,7 +111,7 @@ def _programs(around: Mapping[str, str], before: Path | None) -> Iterator[tuple[
 
 
 def _measured(programs: Mapping[str, Started], eyes: Screen, rounds: int) -> dict[str, list[float]]:
-    """Seconds of each round by program."""
+    """Return the seconds of each round by program."""
     waits: dict[str, list[float]] = {name: [] for name in programs}
     for number in range(rounds + 1):
         for name, started in programs.items():
@@ -121,7 +123,7 @@ def _measured(programs: Mapping[str, Started], eyes: Screen, rounds: int) -> dic
 
 
 def _seen(started: Started, eyes: Screen) -> float:
-    """Return the moment in which the first picture of a program is seen."""
+    """Return the time (`time.monotonic`) of a program's first complete picture."""
     for drawn in eyes.frames(PATIENCE):
         if eyes.colours(SCREEN[0], LOOKED_AT) >= started.drawn:
             return drawn
@@ -132,7 +134,7 @@ def _seen(started: Started, eyes: Screen) -> float:
 def first_picture(
     started: Started, eyes: Screen
 ) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
-    """A program that runs, and the seconds until its first picture was seen; it ends with this."""
+    """Yield a running program, and the seconds until its first picture; end it on exit."""
     began = time.monotonic()
     process = subprocess.Popen(
         started.command,
@@ -146,4 +148,4 @@ def first_picture(
     finally:
         process.terminate()
         process.wait()
-        time.sleep(0.2)  # its window goes
+        time.sleep(0.2)  # its window closes

@@ -1,6 +1,5 @@
-"""Whether people are asked before mistakes and before nothing else, and whether hints are true:
-decisions of bots, as they are judged while a turn begins, against far longer thoughts with other
-chance.
+"""Whether people are asked before mistakes and nothing else, and whether hints are true: judgements
+of bots' decisions with a hint's effort, against far longer evaluations with other random numbers.
 """
 
 import time
@@ -18,22 +17,21 @@ from swoop_desktop.play.bot_questions import HINT_MOVES
 
 RULES = ("classic", "swoops150", "quebec", "wild_twos", "mysteries_only", "hand_only", "capture")
 LEVELS = ("easy", "medium", "random")
-"""The levels that decide in turn: like people of all kinds."""
+"""Levels of the bots that play: like people of all kinds."""
 DECISIONS = 40
-"""Of each rule set."""
+"""Number of judged decisions for each rule set."""
 EVERY = 4
-"""Decisions from one that is looked at to the next."""
+"""Number of decisions from one that is judged to the next."""
 TRULY = 1_500_000
-"""Moves that are thought over to know what a decision cost."""
+"""Moves of the evaluation whose costs count as true."""
 FINE, COSTS = 0.025, 0.05
-"""Costs in truth: below the first a play is fine; from the second on it is a mistake to ask about.
-"""
+"""True costs: below the first a play is fine; from the second on, the tutor should ask."""
 NOTHING, SOMETHING = 0.01, 0.03
-"""Where it costs less nothing is better, where it costs as much nothing is about as good."""
+"""True costs: below the first, no play is better; from the second on, the play isn't as good."""
 
 
 def decisions(name: str) -> Iterator[tuple[State, Any, int]]:
-    """List what somebody saw and decided, in first deals."""
+    """Yield view, action and seed of bots' decisions in first deals."""
     game, rules = find_rules(name)
     bots = [roster_of(game.name).make(level) for level in LEVELS]
     low, high = game.seats(rules)

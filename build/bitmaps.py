@@ -12,7 +12,7 @@ from build.art import icons
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 _UNSEEN = 3
-"""Difference of colour, of 255, that nobody sees."""
+"""Largest difference of a colour channel (0 to 255) that counts as equal."""
 
 
 def _drawn(size: int) -> pygame.Surface:

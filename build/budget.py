@@ -1,7 +1,6 @@
 """``python -m build.budget``: does the code of each folder keep its budget in pyproject.toml?
 
-The budget counts tokens. Comments, docstrings, brackets, commas, colons and line ends
-are no tokens.
+The budget counts tokens, but no comments, docstrings, brackets, commas, colons or line ends.
 """
 
 import itertools
@@ -24,7 +23,8 @@ LAYOUT = {
 }
 BRACKETS = set("()[]{},:")
 SLACK = 1000
-"""Tokens that a budget may exceed the code by: what was saved is not to be spent unnoticed."""
+"""Most tokens by which a budget may exceed the code, so that saved tokens aren't spent unnoticed.
+"""
 
 
 def tokens(path: Path) -> int:
@@ -33,7 +33,9 @@ def tokens(path: Path) -> int:
 
 
 def _code(stream: Iterator[tokenize.TokenInfo]) -> Iterator[tokenize.TokenInfo]:
-    """Every token but layout, brackets and docstrings; an f-string is one on every Python."""
+    """Yield every token but layout, brackets and docstrings; an f-string is one token on every
+    Python.
+    """
     depth, begins = 0, True
     for token, following in itertools.pairwise(stream):
         kind = tokenize.tok_name[token.type]
@@ -50,7 +52,7 @@ def _code(stream: Iterator[tokenize.TokenInfo]) -> Iterator[tokenize.TokenInfo]:
 
 
 def spent(root: Path, folders: list[str]) -> Counter[str]:
-    """Tokens by folder: each file counts for the longest path in *folders* that holds it."""
+    """Count tokens by folder; a file counts for the deepest of *folders* that holds it."""
     total: Counter[str] = Counter()
     for top in sorted({PurePosixPath(folder).parts[0] for folder in folders}):
         for path in (root / top).rglob("*.py"):

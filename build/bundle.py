@@ -62,7 +62,7 @@ def _run_pyinstaller(into: Path) -> None:
 
 
 def _beside(target: Path) -> Path:
-    """Return the folder for texts: beside the program, or where macOS keeps them."""
+    """Return the folder for licence texts: the program's own; in an .app, Resources."""
     return target / "Contents" / "Resources" if target.suffix == ".app" else target
 
 

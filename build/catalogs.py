@@ -1,6 +1,6 @@
 """Compiles translations (.po) into the catalogs (.mo) that the program reads.
 
-``python -m build.catalogs`` makes missing and outdated ones, by Python alone.
+``python -m build.catalogs`` compiles missing and outdated catalogs, in plain Python.
 """
 
 import ast

@@ -53,14 +53,15 @@ UNUSED = [
     *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
     *("pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.sprite"),
     *("pygame.surfarray", "pygame.tests"),
-    # Of `pygame._sdl2` only gamepads are used; `beginning.py` replaces two more.
+    # Of `pygame._sdl2` only gamepads are used; `beginning.py` replaces audio and video, which they
+    # load.
     *("pygame._sdl2.audio", "pygame._sdl2.controller_old", "pygame._sdl2.mixer"),
     *("pygame._sdl2.touch", "pygame._sdl2.video", "pygame._sdl2.window", "pygame.controller"),
 ]
 """Modules that no frozen program needs."""
 
 HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
-"""PyInstaller's run-time hooks to skip: they load a lot, and are useless or done on demand
+"""PyInstaller's run-time hooks to skip: they load many modules, and are useless or run on demand
 (`simulate/worker_main.py`).
 """
 
@@ -68,7 +69,7 @@ _ASSETS = PurePath("swoop_desktop", "_assets")
 _TO_PACK = {".svg", ".wav"}
 """Suffixes of files to compress."""
 _ICONS = PurePath(ICON).parent
-"""Icons for installers and desktops; the program itself uses one."""
+"""Folder of icons for installers and desktops; the program itself uses one of them."""
 _OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s|X11|Xau|Xdmcp|bsd|md)\.so")
 """Libraries of every Linux; an old copy breaks new graphics drivers, or clashes with the system's X
 libraries.
@@ -121,7 +122,7 @@ def compiled_core() -> list[Entry]:
 
 
 def core_digest(work: Path) -> list[Entry]:
-    """Write the module by which a frozen program knows whether a compiled core matches."""
+    """Write the module with the digest by which a frozen program checks its compiled core."""
     work.write_text(f"DIGEST = {core.digest()!r}\n", encoding="ascii")
     return [(f"{core.__name__}.{core.FROZEN}", str(work), "PYMODULE")]
 

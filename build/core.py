@@ -21,7 +21,7 @@ from swoop_desktop import core
 
 SOURCES = Path(core.__file__).parent
 PLAIN = {"__init__", "vecs"}
-"""Modules that stay Python: mypyc has them built in."""
+"""Modules that stay Python: the package itself, and `vecs`, which stands in for mypyc's types."""
 _TOOLS = ("mypy", "setuptools", "librt")
 _SETUP = """
 import sys
@@ -45,7 +45,7 @@ class CoreError(Exception):
 
 
 def make(into: Path) -> None:
-    """Compile the core, and replace a folder at the end. Raises CoreError."""
+    """Compile the core into a folder, which is replaced at the end. Raises CoreError."""
     if reason := missing():
         raise CoreError(reason)
     with tempfile.TemporaryDirectory() as name:
@@ -169,7 +169,7 @@ def _write_stamp(stamp: Path, made: list[str], checksums: list[str], names: list
 
 
 def _replace(made: Path, into: Path) -> None:
-    """Replace a folder, never seen incomplete. Raises OSError."""
+    """Replace a folder in one step, so that no reader sees it incomplete. Raises OSError."""
     into.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f"{into.name}.", dir=into.parent) as name:
         beside = Path(name)

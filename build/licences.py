@@ -24,7 +24,7 @@ _LGPL = "pygame/docs/generated/LGPL.txt"
 """Path of the LGPL 2.1 in pygame-ce's package."""
 _LIBRARY = re.compile(r"\.(so|dll|dylib)(\.|$)", re.IGNORECASE)
 _EXTENSION = re.compile(r"\.(cpython-|abi3\.)")
-"""Suffixes of Python's extension modules, which their packages cover."""
+"""Suffixes of Python's extension modules; the notices of their packages cover them."""
 
 
 class LicenceError(Exception):

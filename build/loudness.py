@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 MOMENT = 0.4
-"""Seconds."""
+"""Seconds: length of the measured window."""
 _OFFSET = -0.691
 
 

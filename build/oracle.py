@@ -44,7 +44,7 @@ WORLDS, FIRST, LEFT_OUT = 24_000, 3_000, 5.0
 that count as clear.
 """
 WALKS = 1
-"""Random walks that take turns to sample deals (`core.beliefs`)."""
+"""Number of random walks that take turns in sampling deals (`core.beliefs`)."""
 ANY = 12_000
 
 
@@ -54,11 +54,11 @@ class Truth(NamedTuple):
     place: int
     """Index of the decision in its deal."""
     cost: float
-    """Share of deals, including points."""
+    """Share of a deal that the decision costs, points included."""
     error: float
     """Standard error of the cost."""
     any_cost: float
-    """The cost in equally likely deals."""
+    """The same cost if all deals are equally likely."""
     any_error: float
 
 
@@ -117,7 +117,7 @@ def written(played: Played) -> str:
 
 
 def context_of(rules: Rules, seats: int, number: int, rng: Source) -> Context:
-    """Return a random context: every second deal is a later one of an open game."""
+    """Return a random context: every second deal is a later one of an unfinished game."""
     if number % 2 == 0:
         return Context(1, (0,) * seats)
     later = 2 + rng.below(min(rules.deals or 6, 6) - 1)
@@ -161,7 +161,7 @@ def truth_of(seen: State, action: Action, place: int, rng: Source) -> Truth:
 
 
 def cost_in(worlds: Worlds, places: list[int], count: int) -> tuple[int, float, float]:
-    """Return the best move, the first one's cost against it, and the standard error."""
+    """Return the best move, the first move's cost against it, and the standard error."""
     for number in range(count):
         if number == FIRST:
             best = leader(worlds, places)

@@ -35,12 +35,12 @@ TABLES = (
 )
 LEVELS = ("medium", "easy", "medium")
 WANTED = {"sweep": 10, "pile": 9, "mystery": 11, "set": 8, "rank": 10, "heart": 6, "cards": 6}
-"""Positions of each moment, 60 in all."""
+"""Number of positions by moment, 60 in all."""
 _MOST_BY_RULES, _MOST_BY_SLIP = 12, 7
 _FIRST, _SURE = 40_000, 4 * EFFORT
-"""Moves of the first look, and of the second, decisive one."""
+"""Moves of the first evaluation, and of the second, decisive one."""
 _SURELY, _AT_MOST, _CLEARLY = 0.04, 0.4, 0.02
-"""Least cost minus two errors; greatest cost; least lead of the best move."""
+"""Shares of a deal: least cost minus two errors; greatest cost; least lead of the best move."""
 
 
 class Choice:
@@ -74,7 +74,7 @@ def _moment(game: str, slip: str) -> str:
 
 
 def look_through(number: int, choice: Choice) -> None:
-    """Play a deal up to its first wanted position, if any."""
+    """Play a deal up to its first wanted position, if any, and keep that."""
     name, seats = TABLES[number % len(TABLES)]
     level = LEVELS[number // len(TABLES) % len(LEVELS)]
     game, rules = find_rules(name)
@@ -117,7 +117,7 @@ def clear(found: Evaluation) -> bool:
 
 
 def holds(one: Shipped, mistake: Action, best: Action) -> bool:
-    """True if practice judges both moves alike with the usual effort."""
+    """True if practice, with the usual effort, also calls one move wrong and the other right."""
     exercise = Exercise([one], 0, "Zoé")
     results = []
     for action in (mistake, best):
@@ -128,7 +128,7 @@ def holds(one: Shipped, mistake: Action, best: Action) -> bool:
 
 
 def plain(one: Shipped) -> Json:
-    """Return a position as it stands in the file."""
+    """Return a position as the file stores it."""
     told = {key: getattr(one, key) for key in ("key", "rules", "seats", "seat", "slip")}
     return {**told, "lines": list(one.lines)}
 

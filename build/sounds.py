@@ -19,7 +19,7 @@ from swoop_desktop.resources.ambience import wav
 
 RATE = 44_100
 KEPT = RATE // 2
-"""Hz, of the file; almost nothing is lost."""
+"""Hz: sample rate of the files; almost no sound is lost."""
 PEAK = 10 ** (-3 / 20)
 
 Samples = list[float]
@@ -31,7 +31,7 @@ def _noise(seconds: float, seed: int) -> Samples:
 
 
 def _lowpass(samples: Samples, cutoff: Callable[[float], float]) -> Samples:
-    """One-pole low-pass filter; `cutoff` in Hz by time in seconds."""
+    """One-pole low-pass filter; `cutoff` returns Hz for a time in seconds."""
     level, out = 0.0, []
     for i, sample in enumerate(samples):
         level += (1 - math.exp(-2 * math.pi * cutoff(i / RATE) / RATE)) * (sample - level)
@@ -40,7 +40,7 @@ def _lowpass(samples: Samples, cutoff: Callable[[float], float]) -> Samples:
 
 
 def _band(samples: Samples, centre: Callable[[float], float], q: float) -> Samples:
-    """State-variable band-pass filter; `centre` in Hz by time in seconds."""
+    """State-variable band-pass filter; `centre` returns Hz for a time in seconds."""
     low = band = 0.0
     out = []
     for i, sample in enumerate(samples):
@@ -290,7 +290,7 @@ EFFECTS: dict[str, Effect] = {
 """Frequent effects are quiet, key moments are not."""
 
 _COMBS = ((1117, 0.62), (1277, 0.60), (1367, 0.58), (1493, 0.55))
-"""Echoes of the room: delay in samples, and share left of each in the next."""
+"""Echoes of the room: delay in samples, and share of loudness that each repetition keeps."""
 _WET = 0.10
 _TAIL = 0.2
 """Seconds of reverberation after the sound."""

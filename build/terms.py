@@ -12,7 +12,7 @@ from build.about import ROOT
 PAGE = ROOT / "docs" / "voice.md"
 """The page with the table of terms."""
 SHORT = 3
-"""Words, at most, of a text that gets comments."""
+"""Most words of a text that gets comments."""
 
 _Found = tuple[int, str, str | tuple[str, ...], list[str]]
 """Line, function, texts, comments."""

@@ -1,9 +1,9 @@
 """Measure how often bots win the tour's medals: ``python -m build.tour_rates 200 easy,medium KEY
 …``.
 
-A bot of each level plays so many games at every table, or at those with these keys. Each line gives
-the medals per 100 games, and the counted number by tenths. Experts need a compiled core and an
-hour.
+A bot of each level plays this number of games at every table, or at those with these keys. Each
+line gives the percentage of games for each medal, and the deciles of the counted number. Experts
+need a compiled core and an hour.
 """
 
 import sys
@@ -51,7 +51,7 @@ def finished(table: TourTable, level: str, seed: int) -> Finished:
 
 
 def rates(table: TourTable, level: str, games: int) -> tuple[list[int], list[int]]:
-    """Return the share of each medal in percent, and the counted number at each tenth."""
+    """Return the percentage of games that reach each medal, and deciles of the counted number."""
     found = [table.reached(finished(table, level, seed)) for seed in range(games)]
     won = [MEDALS.index(one.won) if one.won else -1 for one in found]
     shares = [round(100 * sum(one >= place for one in won) / games) for place in range(len(MEDALS))]

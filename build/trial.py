@@ -19,7 +19,7 @@ from build import about, licences
 from swoop_desktop import core
 
 LARGEST = {"linux": 32_000_000}
-"""Bytes of a bundle, at most, where a limit was set."""
+"""Most bytes of a bundle, where a limit was set."""
 PATIENCE = 300
 """Seconds: timeout of a command, even on a slow machine."""
 _GAMES = ("simulate", "--games", "12", "--seed", "5", "--json", "--bots", "medium,easy,easy,easy")
@@ -91,7 +91,7 @@ def _version(target: Path) -> str:
 
 
 def _core(target: Path) -> str:
-    """Check that the program runs the core that was installed."""
+    """Check that the program runs the core that the bundle holds."""
     there = any(path.name == core.STAMP for path in _files(target))
     expected = "fast core: compiled" if there else "fast core: pure Python"
     for option in ("--version", "--self-test"):
@@ -134,7 +134,7 @@ def _watched(target: Path, *options: str) -> str:
 
 
 def _same_games(target: Path) -> str:
-    """Check that two processes play the same games as the source."""
+    """Check that two processes play the same games as the sources."""
     found = _counted(_ask(target, *_GAMES, "--jobs", "2"))
     command = [sys.executable, "-m", "swoop_desktop", *_GAMES]
     told = subprocess.run(

@@ -1,4 +1,4 @@
-"""Texts about the program for systems, in every language."""
+"""Texts about the program for operating systems, in every language."""
 
 from collections.abc import Iterator, Sequence
 

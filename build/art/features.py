@@ -26,9 +26,9 @@ class Mood:
     gaze: tuple[float, float] = (0.0, 0.0)
     """Direction of the gaze, right and down; 1 is the furthest."""
     brows: tuple[float, float] | None = None
-    """Raise of the brows' inner and outer ends; None hides the brows."""
+    """Units that the brows' inner and outer ends rise; None hides the brows."""
     askew: float = 0.0
-    """Difference in height between the brows."""
+    """Height of the right brow above the left."""
     mouth: str = ""
     """A kind of `mouth`; empty: the animal's own."""
     blush: bool = False
@@ -37,7 +37,7 @@ class Mood:
     tear: bool = False
     tilt: float = 0.0
     sink: float = 0.0
-    """How far the head is lowered."""
+    """Units that the head is lowered."""
     ground: str = ""
     """``rays``, ``dusk``, or empty."""
     sign: str = ""

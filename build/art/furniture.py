@@ -82,7 +82,7 @@ def dealer_marker() -> str:
 
 
 def ribbon(width: float) -> str:
-    """Path data of the sweep under a word so wide."""
+    """Path data of the sweep under a word of this width."""
     end = width + 66
     return (
         f"M-46,34C70,66 270,62 {width - 36:.1f},30"

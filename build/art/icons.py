@@ -9,7 +9,7 @@ from build.art.suits import suit
 from build.art.svg import circle, document, gradient, line, path, place, rect
 
 _SMALL = 24
-"""Pixels up to which an icon is drawn apart, in whole pixels and without a ring."""
+"""Largest icon, in pixels, that is drawn separately: in whole pixels and without a ring."""
 _LIT = ["#3a9c70", "#17603f", "#0a3524"]
 
 

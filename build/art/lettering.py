@@ -20,7 +20,7 @@ _HOOKS: dict[bool, Glyph] = {
         52.0,
     ),
 }
-"""Our own jack's letter: the font's descends into the suit."""
+"""Our own J: the font's would reach down into the suit."""
 
 
 def _ten(one: float, gap: float, nought: float, stem: float, bow: float) -> Glyph:

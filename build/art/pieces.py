@@ -28,5 +28,7 @@ def _drawn() -> Mapping[str, str]:
 
 
 def piece(name: str, colours: Mapping[str, str] | None = None) -> str:
-    """A drawing in colours of the palette, and in these; empty if there is none."""
+    """Return a drawing in the palette's colours and in `colours`; empty if no drawing has this
+    name.
+    """
     return _drawn().get(name, "").format_map({**vars(palette), **(colours or {})})

@@ -50,9 +50,9 @@ class Animal:
     paws: str
     """Colour."""
     crown: Sequence[float]
-    """Place of its foot, and maybe its scale."""
+    """Height of a crown's foot, and its scale unless it is the usual one."""
     blush: tuple[float, float]
-    """Place of the right cheek's."""
+    """Centre of the right cheek's blush."""
     eyes: Eyes
     nose: Mapping[str, Any] = field(default_factory=dict)
     """Parameters of `features.nose`."""
@@ -79,7 +79,7 @@ ANIMALS = {
 
 
 def _head(animal: Animal, mood: Mood) -> str:
-    """A head with what a mood adds to it: a crown, a turned face, water."""
+    """A head with a mood's additions: a crown, a turned face, water."""
     name = animal.name
     face = _FACES.get(name, _usual)(animal, mood)
     under = piece(name) + crown(mood, *animal.crown) + piece(f"{name}-under")

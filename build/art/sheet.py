@@ -40,7 +40,7 @@ def other_letter(rank: str, colour: str) -> str:
 
 
 def other_jumbo_letter(rank: str, colour: str) -> str:
-    """The same for large indices."""
+    """An overlay that replaces the letters of large indices."""
     paper = rect(8, 12, 52, 91, 0, PAPER)
     letter = lettering.rank(rank, 34, 97, 82, 47, colour, heavy=True)
     return document(WIDTH, HEIGHT, turned(paper + letter))

@@ -1,7 +1,7 @@
 """Removes libraries for unused picture and sound formats from a bundle.
 
-pygame's Linux libraries link them, so the symbols they import become *weak*: missing ones then have
-the address 0, which SDL only reaches for a file of that format.
+pygame's Linux libraries link them, so the symbols they import become *weak*: a missing symbol then
+has the address 0, which SDL only calls for a file of that format.
 """
 
 import re
@@ -27,7 +27,7 @@ _GLOBAL, _WEAK = 1, 2
 
 
 class FormatError(Exception):
-    """Raised if a library needs another that must go; the text says which."""
+    """Raised if a library can't do without a removed one; the text says why."""
 
 
 def forget(target: Path) -> list[str]:
@@ -71,7 +71,7 @@ def symbols(data: bytes) -> Iterator[tuple[int, str, bool]]:
 
 
 def versioned(data: bytes) -> Iterator[str]:
-    """Yield the libraries from which some symbol version is required."""
+    """Yield the libraries of which a symbol version is required."""
     for offset, _, names in _sections(data, _VERSIONS_NEEDED):
         at, step = offset, 1
         while step:

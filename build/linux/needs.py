@@ -21,7 +21,7 @@ OPENED = {
 anyway.
 """
 _BETTER = {"libpulse.so.0": "libpulse0"}
-"""Recommended, not required: a sound server mixes, a sound card alone doesn't."""
+"""Recommended, not required: a sound server mixes several programs, a bare sound card doesn't."""
 _LINKED = {"libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1", "libz.so.1": "zlib1g"}
 """Libraries that may be linked from the system."""
 _C_LIBRARY = re.compile(r"(libc|libm|libpthread|libdl|librt|libutil|ld-linux-x86-64)\.so\.\d+")

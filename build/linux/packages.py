@@ -110,7 +110,7 @@ def _nfpm(packager: str, described: _Json, target: Path) -> Path:
 
 
 def _contents(root: Path) -> Iterator[_Json]:
-    """Yield all files, and the folders that belong to us alone."""
+    """Yield all files, and the folders that no other package shares."""
     for path in sorted(root.rglob("*")):
         inside = path.relative_to(root)
         target = f"/{inside.as_posix()}"

@@ -1,4 +1,4 @@
-"""The papers of packages."""
+"""Documents of Linux packages: manual pages, change logs, copyright."""
 
 import calendar
 import email.utils

@@ -18,7 +18,7 @@ from build.macos import keychain, signing
 from build.macos.signing import Command, Credentials
 
 _PATIENCE = 3
-"""Tries of hdiutil, which reports "Resource busy" while macOS scans new files."""
+"""Number of tries for hdiutil, which reports "Resource busy" while macOS scans new files."""
 
 
 def image_name(architecture: str) -> str:

@@ -40,7 +40,7 @@ def film(name: str) -> Iterator[pygame.Surface]:
 
 
 def _table() -> pygame.Surface:
-    """Three equal cards are picked, and the button names the result."""
+    """Three equal cards are picked, and the button names their effect."""
     with studio(_SETTINGS) as at:
         at.play("table", seen=4)
         for _ in at.pick(_SET):

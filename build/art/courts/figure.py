@@ -10,7 +10,7 @@ from build.art.svg import circle, circles, line, path, place, polar, rect, scatt
 _AXIS, _JOIN = sheet.WIDTH / 2, sheet.HEIGHT / 2
 _WINDOW = (50.5, 24.0, 149.0, 302.0, 7.0)
 _SLIM = 0.96
-"""Scale of the figure, so that the prop at its side is not cut off."""
+"""Scale of a figure, so that the prop beside it is not cut off."""
 
 
 def half(look: Look, holding: bool = True) -> str:

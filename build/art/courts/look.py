@@ -39,7 +39,7 @@ class Person:
 
     @property
     def woman(self) -> bool:
-        """True for lashes, narrow brows and fuller lips."""
+        """True for a queen: she gets lashes, narrow brows and fuller lips."""
         return self.rank == "Q"
 
 
