@@ -1,4 +1,4 @@
-"""Run the named benchmarks, or all but those that take minutes.
+"""Run the named benchmarks, or all short ones.
 
 ``python -m benchmarks ladder --help`` lists its options; ``fit weights`` and ``fit aims`` are two
 kinds of one benchmark.
