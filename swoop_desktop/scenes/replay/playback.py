@@ -110,7 +110,8 @@ class Viewpoint:
         self.agreed = settled and len(self._replay.people) < 2
         """True if others' hidden cards may be shown without asking."""
         self._present: int | None = None
-        """The seat that confirmed to be at the screen, while several people play this deal."""
+        """The seat whose player confirmed to be at the screen, while several people play this deal.
+        """
 
     @property
     def eyes(self) -> Eyes:

@@ -42,8 +42,8 @@ class Step(NamedTuple):
 
 
 def steps_of(review: DealReview) -> dict[int, list[Step]]:
-    """Return costs of plays and luck by seat, in order: never chances, which depend on hidden
-    cards.
+    """Return costs of plays and luck by seat, in order, but no chances of winning, which depend on
+    hidden cards.
     """
     steps: dict[int, list[Step]] = {}
     for decision in review.found:

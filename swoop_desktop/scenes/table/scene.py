@@ -194,7 +194,7 @@ class TableScene(BaseTableScene):
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()
-    """Seats about to be out at the previous event."""
+    """Seats that were about to go out at the previous event."""
 
     def _sit_down(self, seat: int) -> None:
         self.viewers.take(seat)

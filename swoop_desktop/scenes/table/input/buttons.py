@@ -141,7 +141,7 @@ class TableButtons:
         )
 
     def undo(self) -> Iterator[TableButton]:
-        """*Take back* stays visible while disabled, except in a lesson."""
+        """*Take back* stays visible while disabled, but not in lessons or at shared screens."""
         table, session, commands = self._table, self._table.session, self._commands
         if table.director.paused or table.viewers.player is None:
             return
@@ -244,7 +244,7 @@ class TableButtons:
         sort = sorts[(sorts.index(settings.sort) + 1) % len(sorts)]
         self._host.settings = replace(settings, sort=sort)
         self._table.director.sort()
-        if self._table.viewers.attention.focus.key != "sort":  # else the button says it
+        if self._table.viewers.attention.focus.key != "sort":  # else readers say the button's words
             self._announcer.answer(_sorted(sort))
 
     def _hint(self) -> None:

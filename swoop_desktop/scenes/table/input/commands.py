@@ -139,7 +139,7 @@ class Commands:
     # -- the pointer -----------------------------------------------------------------------------
 
     def point(self, pos: tuple[int, int]) -> Target | None:
-        """Show what lies below the pointer, and return it."""
+        """Show and return the target below the pointer."""
         attention, on, hovered = self._viewers.attention, self.at(pos), ""
         change = Change.OWN if attention.focused or attention.over_button else Change.POINTED
         match on:

@@ -197,7 +197,6 @@ class ActivePlayer:
         return refusal
 
     def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
-        """Put a card into a part; return any refusal."""
         return self.selection.put(picked, part, self.seen, offered=offered)
 
     def ask(self) -> bool:

@@ -105,7 +105,7 @@ class FaceMoods:
 
     @property
     def due(self) -> float | None:
-        """Seconds until a face may change by itself; None if none will."""
+        """Seconds until a face may change by itself; None if no face will."""
         return None if self._next == _NEVER else max(0.0, self._next - self._now)
 
     def follow(self, *, alive: bool, still: bool, company: bool) -> None:
@@ -166,7 +166,6 @@ class FaceMoods:
                 face.look(seats[0], self._now, self._turns)
 
     def _felt(self, seat: int, *, glad: bool) -> None:
-        """Show joy or grief on a face; the others look there."""
         for other, face in enumerate(self._faces):
             if other != seat:
                 face.look(seat, self._now, self._turns)

@@ -42,7 +42,7 @@ class Notice:
 
 
 class TakenCards:
-    """Cards that went openly into hands and may still be there."""
+    """Cards that everybody saw enter hands and that may still be there."""
 
     def __init__(self, hand: str) -> None:
         self._hand = hand
@@ -284,7 +284,7 @@ class PublicLog:
         return history
 
     def news(self, seat: int, most: int) -> list[LogLine]:
-        """Return lines since a seat's last decision; none before its first."""
+        """Return the log lines since a seat's last decision; none before its first."""
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
         return self.log[-fresh:] if fresh > 0 else []
 

@@ -32,7 +32,7 @@ class ButtonPlace(Enum):
     LOG = auto()
     """Above the log."""
     DECISION = auto()
-    """Below the prompt: large, or in rows of small ones."""
+    """Below the prompt: large, or in rows of small buttons."""
     HELP = auto()
     """At the bottom, small."""
     UNDO = auto()
@@ -121,7 +121,7 @@ class LessonView:
     words: str
     answer: str
     points: tuple[str, ...]
-    """The nodes to point at, see `lessons.script.Step`."""
+    """Targets to point at, see `lessons.script.Step`."""
     how: str = ""
     """How the decision is made with mouse, keys, pad or finger."""
     right: bool = False

@@ -20,7 +20,7 @@ Zones = Mapping[Zone, tuple[Card | None, ...]]
 
 
 class Viewers:
-    """All events reach the director through here, cut down to what the screen may show."""
+    """Passes all events to the director, cut down to what the screen may show."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ class Viewers:
         for event in events:
             seen = view(event, self.viewer)
             if self.hands_open and isinstance(event, Moved) and event.seen_by:
-                seen = event  # at least its owner sees these cards
+                seen = event  # at least the cards' owner sees them
             if seen is not None:
                 yield seen
 

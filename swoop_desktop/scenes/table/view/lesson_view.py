@@ -1,4 +1,4 @@
-"""A lesson's panel, and its pointers."""
+"""A lesson's panel, and rings around the things it explains."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

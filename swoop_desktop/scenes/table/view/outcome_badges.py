@@ -60,7 +60,7 @@ class Badge(NamedTuple):
         if self.words:
             said = pen.palette, self.kind, self.words, turn, round(seen)
             picture, size = labels.said(unit, *said)
-            if size[0] > pose.width <= seen:  # it would lie over another column
+            if size[0] > pose.width <= seen:  # it would cover another column
                 picture, size = labels.said(unit * pose.width / size[0], *said)
             half = size[0] / 2
             # centred on the card's visible part, but not beyond the card
@@ -250,7 +250,7 @@ def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, P
     up = lift * pose.width * ASPECT
     box = low._replace(y=low.y - up)
     if strip is not None:
-        # Raised, more of a card shows, but another may cover what was hidden.
+        # A raised card shows more of itself, which another card may cover.
         box = Box(strip.x, box.y, strip.w, min(box.h, strip.bottom - low.y))
     return box, pose._replace(y=pose.y - up), position.z
 

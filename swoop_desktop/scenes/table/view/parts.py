@@ -21,7 +21,7 @@ FOOT = 0.14
 
 
 class PartSpot(NamedTuple):
-    """Where the viewer's card for a part of the decision lies."""
+    """The place of the viewer's card for a part of the decision."""
 
     part: Part
     zone: Zone

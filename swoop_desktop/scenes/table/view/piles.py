@@ -27,7 +27,7 @@ from swoop_desktop.ui.node import NO_STATES, Node
 
 
 def box_of(table: TableModel, zone: Zone) -> Box:
-    """Return the whole of a hand, the top card of other zones."""
+    """Return the box of a whole hand, or of another zone's top card."""
     layout, home = table.director.layout, table.director.layout.homes[zone]
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
     if not shown or zone in layout.rests:
@@ -56,7 +56,7 @@ class Pile(NamedTuple):
     zone: Zone
     box: Box
     kind: str
-    """``held`` in a hand, ``won``, or ``card`` for those in front of a seat."""
+    """``held`` in a hand, ``won``, or ``card`` for cards in front of a seat."""
     label: str
     """The zone's name; empty if the cards say enough."""
     cards: int
@@ -71,7 +71,7 @@ class Pile(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _pile_node(pile: Pile, same: str, _language: str) -> Node:
-    """Return a cached node: a large table has a hundred, and few change."""
+    """Return a cached node: a large table has a hundred nodes, and few change."""
     role, label, name = "pile", pile.label, card_name(pile.top)
     if pile.kind == "held":
         name = n_("{count} card in hand", "{count} cards in hand", pile.cards)
@@ -154,7 +154,7 @@ class CardNodes:
                     yield self.pile(zone) if secret else self.own(Picked(zone))
 
     def hand(self) -> Node:
-        """Describe the hand without the cards at parts."""
+        """Describe the hand without cards picked for parts."""
         children, player, zone = list[Node](), self._player, self._director.hand
         if player is not None:
             away = {picked._replace(into="") for picked in player.selection.picked if picked.into}

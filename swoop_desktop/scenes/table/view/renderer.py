@@ -221,7 +221,7 @@ class Renderer:
         self.widgets.close()
 
     def lay(self, surface: pygame.Surface) -> None:
-        """Draw part of a new or resized table that nobody sees yet."""
+        """Draw part of a new or resized table in advance."""
         self._draw(surface, most=_CARDS)
 
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> bool:

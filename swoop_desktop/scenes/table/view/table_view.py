@@ -322,7 +322,7 @@ def _reason(table: TableModel, buttons: Sequence[TableButton]) -> Notice | None:
 
 
 def _unsaved(table: TableModel) -> Notice | None:
-    """Return a notice for a corner without cards."""
+    """Return the notice of an unsaved game, for a corner without cards."""
     if table.session.why_unsaved is None:
         return None
     return Notice(_("This game is not saved."), (table.director.layout.frame.size[0], 0))
