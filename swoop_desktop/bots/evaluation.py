@@ -14,38 +14,40 @@ from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.events import Action
 
 Verdict: TypeAlias = Literal["mistake", "inaccuracy", "fine", "close", ""]
-"""Empty: no statement."""
+"""Empty if the samples don't decide."""
 
 _MISTAKE, _MISTAKE_SURELY = 0.05, 0.025
 _INACCURACY, _INACCURACY_SURELY = 0.02, 0.01
 _TWO, _ONE_IN_TWENTY = 2.0, 1.64
-"""Standard errors between an estimate and the sure bound, for a mistake and an inaccuracy."""
+"""Standard errors by which an estimate must exceed its sure bound, for a mistake and an
+inaccuracy.
+"""
 
 _UNITS: Final = {WORTH: (ONE, FINE), WINS: (ONE, FINE), POINTS: (1, 1)}
-"""Units of a ledger's differences and of their squares, by kind."""
+"""By kind: the value 1 in a ledger's differences and in their squares."""
 _BATCH = 16
-"""Sampled deals between two looks at the results, at least …"""
+"""Fewest sampled deals between two comparisons of the results."""
 _GROWTH = 4
-"""… or this fraction of those so far."""
+"""Divisor of the deals so far, for the fewest deals to the next comparison."""
 _FEWEST = 48
 """Sampled deals before a move may be dropped."""
 _DROPPED = 0.005
-"""A move that is not better than another by more than this is dropped …"""
+"""A move is dropped if it surely doesn't beat the leader by more than this."""
 _DROPPED_SURELY = 2.5
-"""… at this many standard errors."""
+"""Standard errors that count as “surely”."""
 _SURE = 2.5
-"""Standard errors from a threshold at which the first look ends early …"""
+"""Standard errors from a threshold at which the first comparison ends early."""
 _CLEAR = 0.01
-"""… unless another move may beat the best by more than this."""
+"""It doesn't end early if another move may beat the leader by more than this."""
 _LONGER = 2
-"""Factor of effort for a first look at a possible mistake that is unclear."""
+"""Factor of effort for the first comparison while a possible mistake is unclear."""
 _AGAIN = 3
-"""Costly moves are estimated afresh with the effort divided by this, and again with half of that in
-equally likely deals …
+"""Divisor of the effort for estimating costly moves afresh; equally likely deals get half as
+much.
 """
 _FARTHER = 3
-"""… up to this factor where a mistake stays unclear. Most overlooked mistakes were near the limit,
-with too few deals.
+"""Factor of the effort up to which that goes on while a mistake is unclear. Most overlooked
+mistakes were near the limit, with too few deals.
 """
 
 
@@ -64,7 +66,7 @@ class Row(NamedTuple):
     most: float
     """Upper bound of the cost."""
     confirmed: bool = True
-    """False if equally likely deals deny the cost."""
+    """False if equally likely deals don't show the cost."""
 
     @property
     def cost(self) -> float:
@@ -82,14 +84,14 @@ class Evaluation:
     """A decision compared with its alternatives."""
 
     rows: tuple[Row, ...]
-    """Best first. With all moves asked about, costly ones were estimated afresh."""
+    """Best first. Unless one move was asked about, costly ones are estimated afresh."""
     asked: Row
     """The move in question, or the best if all were asked about. Estimated afresh if costly. If it
     is the best, its error is that of the runner-up.
     """
     even: float
-    """Cost of `asked` for sums over many decisions: each half of the sampled deals names the best
-    for the other half, so luck cancels out. May be below 0.
+    """Cost of `asked` for sums over many decisions: in each half of the sampled deals against the
+    best move of the other half, so luck cancels out. May be below 0.
     """
     moves: int
 
@@ -99,7 +101,7 @@ class Evaluation:
 
 
 class Luck(NamedTuple):
-    """The effect of chance on a decision, against all that might have happened."""
+    """The effect of chance on a decision, against the mean of all that might have happened."""
 
     worth: float
     wins: float
@@ -109,8 +111,8 @@ class Luck(NamedTuple):
 def told_loss(
     wins: float, error: float, points: float, points_error: float, sign: int
 ) -> tuple[int, int]:
-    """Return how many wins in 100 deals and how many points a move loses. Negative: it gains them.
-    The lesser one is 0 unless significant. `sign`: 1 where points are bad, else -1.
+    """Return how many wins in 100 deals and how many points a move loses (negative: gains). The
+    number beside a loss is 0 unless significant. `sign`: 1 where points are bad, else -1.
     """
     deals, lost = round(-100 * wins), round(sign * points)
     sure, sure_points = abs(wins) > _TWO * error, abs(points) > _TWO * points_error
@@ -135,30 +137,30 @@ def verdict(cost: float, error: float, most: float) -> Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Worlds:
-    """Sampled deals in which moves, by index, are played on."""
+    """Sampled deals, each played to its end from several moves, given by index."""
 
     ledger: Ledger
     try_all: Callable[[list[int]], int]
-    """Play moves on in one more sampled deal; return the number of moves that took."""
+    """Plays one more sampled deal on from these moves; returns the effort in moves."""
     scale: float = 0.6
-    """Real share of a measured difference: samples exaggerate."""
+    """Factor from a measured to a real difference: samples exaggerate."""
     won: float = 1.0
-    """Share of a scaled difference in wins that true cards confirm."""
+    """Share of a scaled difference in wins that the true cards confirm."""
     spread: float = 1.0
-    """Factor of the error over independent samples."""
+    """Factor of the standard error, compared with independent samples."""
     doubt: float = 0.0
     """Error that remains with any number of samples."""
 
 
 MakeWorlds: TypeAlias = Callable[[bool], Worlds]
-"""Make new sampled deals: likely by the others' play, or equally likely."""
+"""Makes new sampled deals: by the others' play if True, else equally likely."""
 
 
 def evaluate(
     actions: list[Action], action: Action | None, make: MakeWorlds, effort: int
 ) -> Evaluation:
-    """Compare the first move with the others in about this many thought moves, several times as
-    many in doubt. `one` is that move, or None to ask about every move.
+    """Compare the first of `actions` with the others in about `effort` thought moves, several times
+    as many in doubt. `action` is this first one, or None to ask about all.
     """
     asked = None if action is None else 0
     if len(actions) == 1:
@@ -175,14 +177,14 @@ def evaluate(
     tried = tuple(rows.values())
     even = 0.0 if asked is None else _even(worlds, len(actions), asked, usual)
     wanted = [place for place in (order if asked is None else (asked,)) if place != best]
-    # Costly at first look, or unclear.
+    # Costly in the first comparison, or unclear.
     costly = [
         place
         for place in wanted
         if (row := rows[place]).verdict in COSTLY
         or (row.cost >= _INACCURACY and row.most >= _MISTAKE)
     ]
-    # Uncertain estimates stay: halves would add luck to sums.
+    # The fresh estimate then counts, even if uncertain: halves would add luck to sums.
     called = asked is not None and rows[asked].verdict in COSTLY
     if costly:
         # A move may seem costly by luck. Fresh deals remove that.
@@ -207,9 +209,7 @@ def evaluate(
 
 
 def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
-    """Return the cost of a move by halves of the sampled deals, each naming the best for the other.
-    Dropped moves are surely not the best.
-    """
+    """Return `Evaluation.even`. Dropped moves are left out: they are surely not the best."""
     ledger = worlds.ledger
     half = lines // 2
 
@@ -226,13 +226,16 @@ def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
 
 
 def _share(effort: int, part: int, costly: list[int]) -> int:
-    """Return a part of the effort, scaled so that several moves each get as many deals."""
+    """Return the effort divided by `part`; more for several costly moves, so that each gets as many
+    deals.
+    """
     return effort // part * (len(costly) + 1) // 2
 
 
 def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int) -> int:
-    """Play moves on in new deals; the last is the best. After the least effort, only those go on
-    that are unclear against `limit`, up to `most`. Return the number of moves.
+    """Play moves on in new deals; the last place is the best move. After the effort `least`, only
+    moves go on whose cost is unclear against `limit`, up to the effort `most`. Return the effort in
+    moves.
     """
     ledger, spent, look = worlds.ledger, 0, 0
     first = int(ledger.lines)
@@ -252,8 +255,9 @@ def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int
 
 
 def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[int, int]:
-    """Play all moves on and drop surely inferior ones, but never the asked one;
-    with all asked, the clear ones. Return the number of moves, and the deals within usual effort.
+    """Play all moves on and drop surely inferior ones, but not the asked one, nor a possible
+    mistake if all are asked. Return the effort in moves, and the number of deals within usual
+    effort.
     """
     ledger, alive, spent = worlds.ledger, list(range(count)), 0
     look, most, usual = _FEWEST, effort, 0
@@ -280,8 +284,8 @@ def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[i
 def _worth_spending(
     compared: dict[int, tuple[float, float]], asked: int, leader: int, effort: int
 ) -> int:
-    """Return the moves that a first look may take: 0 once the verdict is clear (costly moves are
-    estimated afresh), more if it may be a mistake but the best alternative is unclear.
+    """Return the effort in moves for the first comparison: 0 once the verdict is clear (costly
+    moves are estimated afresh), more if it may be a mistake but the best alternative is unclear.
     """
     cost, error = -compared[asked][0], compared[asked][1]
     rivals = [item for place, item in compared.items() if place not in (asked, leader)]

@@ -1,4 +1,4 @@
-"""The people whom bots play: names with a face, a style and a temperament."""
+"""The people that bots appear as: names with a face, a style and a temperament."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -66,7 +66,7 @@ STYLES: Mapping[str, Message] = {
     "collector": msg("Likes to save up for later."),
     "hasty": msg("Gets rid of expensive cards early."),
 }
-"""Styles with their descriptions. A game's `Roster` says which its bots can play in."""
+"""Styles with their descriptions. A game's `Roster` lists the styles of its bots."""
 
 LEVELS: Mapping[str, tuple[Message, Message]] = {
     "random": (msg("Random"), msg("Makes any play that is allowed.")),
@@ -78,7 +78,7 @@ LEVELS: Mapping[str, tuple[Message, Message]] = {
 
 
 COMPOSURE: Mapping[str, float] = {"random": 1.2, "easy": 1.2, "hard": 0.8, "expert": 0.6}
-"""Factor for how long a level shows feelings: the better, the less."""
+"""Factor of the time for which a level's bots show feelings: the better, the shorter."""
 
 
 def person(name: str) -> Person | None:
@@ -104,8 +104,8 @@ def faces(names: Sequence[str], own: Mapping[int, str] | None = None) -> tuple[s
     """Choose a face for each name.
 
     Faces in `own`, chosen by players, are theirs alone. Bots keep their person's face unless taken.
-    Others get free faces from the end, so that one more bot changes none; at large tables, the
-    rarest.
+    Others get free faces from the end of `FACES`, so that one more bot changes none; at large
+    tables, the least used.
     """
     own = own or {}
     chosen = set(own.values())

@@ -1,7 +1,4 @@
-"""The roster of each game. Nothing outside a game's own folder names its bots but this.
-
-For a game without an evaluator of its own, a bot plays sampled deals on.
-"""
+"""The roster of each game. Only this module and a game's own folder name its bots."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,11 +22,11 @@ from swoop_desktop.engine.swoop.game import Swoop
 _PRICE: Final = 40
 """Cost of a bot's decision, in moves of the core."""
 _MOST: Final = 8
-"""Most moves compared, the best-looking …"""
+"""Most moves compared: the best-looking ones."""
 _FIRST: Final = 4
-"""… after a first look with the effort divided by this."""
+"""Divisor of the effort for finding these."""
 LONGEST: Final = 500
-"""Decisions after which a deal has no winner."""
+"""Number of decisions after which a deal is broken off without a winner."""
 _DOUBT: Final = 0.05
 """Other players differ from the bot by an unknown amount, so only large differences count."""
 

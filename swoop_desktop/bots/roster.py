@@ -27,7 +27,7 @@ class Bot(Protocol[SeenByBot]):
 
 @final
 class RandomBot:
-    """Chooses any legal action with equal chance, for games without bots."""
+    """Chooses any legal action with equal chance."""
 
     def choose(self, seen: State, rng: Source) -> Action:
         legal = seen.legal
@@ -47,7 +47,7 @@ Said: TypeAlias = Callable[[Seen, Action], Message]
 
 
 class Moment(NamedTuple):
-    """A situation in which mistakes are made, with a name that gives nothing away."""
+    """A situation in which mistakes are made. Its name must not reveal the better move."""
 
     words: Message
     slips: Mapping[str, Message]
@@ -61,7 +61,7 @@ class Level(Generic[Seen]):
     """Makes a bot, from a style's name if `styled`."""
     styled: bool = False
     searches: bool = False
-    """True if it must not think in the window's process."""
+    """True if the bot thinks too long for the window's process."""
     rule: Said[Seen] | None = None
     """Names the rule behind a decision, in a sentence. None: the bot looks ahead."""
 
@@ -70,9 +70,7 @@ class Level(Generic[Seen]):
 class Roster(Generic[Seen]):
     own: Mapping[str, Level[Seen]]
     evaluate: Evaluate[Seen] | None = None
-    """The action must be legal, and the viewer one to act. None: the best bot
-    that does not search judges, if there is one.
-    """
+    """The action must be legal, and the viewer to act. If None, `registry.roster_of` adds one."""
     move: Callable[[Seen, Action], Hashable] = lambda _seen, action: action
     """Maps equivalent actions to the same value."""
     name: Said[Seen] = lambda seen, action: seen.spelled_out(action)
@@ -82,19 +80,19 @@ class Roster(Generic[Seen]):
     or None.
     """
     slip_of: Callable[[Seen, Action, Action], str] = lambda *_: ""
-    """Returns the key in `slips` of the mistake of choosing the first action over the second, or
+    """Returns the mistake of choosing the first action over the second, a key of `slips`, or
     empty.
     """
     moments: Mapping[str, Moment] = field(default_factory=dict)
     luck: Callable[[Seen, Sequence[Event], int, Source], Luck | None] | None = None
-    """Returns the effect of chance on a decision, from the view before and the events then told;
-    None without chance. The last parameters are those of `Evaluate`. None if chance can't be
-    separated from the others' play.
+    """Returns the effect of chance on a decision, from the view before it and its events; None
+    without chance. The last two parameters are those of `Evaluate`. The field is None if chance
+    can't be separated from the others' play.
     """
     luck_words: Callable[[int], Message] | None = None
     """Describes a deal's luck, from the wins in 100 deals that it brought."""
     exact: bool = True
-    """True if costs are precise enough to tell numbers."""
+    """True if costs are precise enough to be shown as numbers."""
     placed: Said[Seen] | None = None
     """Like `name`, with the cards' places. None: `name` says it all."""
     advice: Said[Seen] | None = None
@@ -119,7 +117,9 @@ class Roster(Generic[Seen]):
         return self.offered[min(1, len(self.offered) - 1)]
 
     def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
-        """Return the cards to pick for a legal action; for a hidden card, all equivalent ones."""
+        """Return the cards to pick for a legal action; for a single hidden card, all equivalent
+        ones.
+        """
         picks, move = seen.picks(action), self.move(seen, action)
         if len(picks) != 1 or seen.zones[picks[0].zone][picks[0].place] is not None:
             return picks

@@ -10,7 +10,7 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.state import State
 
 _ENOUGH: Final = 200
-"""Sampled deals below which rare events may be missing."""
+"""Fewest sampled deals for "as good": in fewer, rare events may be missing."""
 
 _RATES: Final = (
     *((1, deals) for deals in (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 100)),
@@ -18,12 +18,12 @@ _RATES: Final = (
     (3, 4),
     (9, 10),
 )
-"""Wins, and deals in which they come about."""
+"""Number of wins, and of deals with that many wins."""
 WINS: Final = nmsg("one win in {deals} deals", "{count} wins in {deals} deals")
 
 
 def rival(roster: Roster[State], seen: State, evaluation: Evaluation) -> Row | None:
-    """Return the best move with another name than the best; None without one."""
+    """Return the best row whose move is named differently from the top row's, or None."""
     best = roster.name(seen, evaluation.best)
     return next((row for row in evaluation.rows[1:] if roster.name(seen, row.action) != best), None)
 
@@ -59,8 +59,8 @@ def comparison(
     picked: Action | None = None,
 ) -> Message:
     """Compare the best move with another in words, with a reason if the position proves one.
-    `points`: 1 where they are bad, else -1. `picked`: the action to name for the other, among
-    equivalent ones.
+    `points`: 1 where points are bad, else -1. `picked`: the action to name instead of `other`'s
+    equivalent one.
     """
     name = told_apart(roster, seen, picked or other.action, evaluation.best)[0]
     if as_good(other):

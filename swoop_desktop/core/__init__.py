@@ -1,8 +1,8 @@
 """The fast core: bots' inner loops in plain numbers. Imports nothing of the program.
 
-Modules are Python that mypyc compiles well. Compiled ones (`python -m build.core`) lie in
-`compiled` and replace the sources all together, only if they match sources and Python and all load.
-Both play the same. ``SWOOP_DESKTOP_CORE=pure`` forces the sources.
+Modules are Python that mypyc compiles well. Compiled modules (`python -m build.core`) lie in
+`compiled`. They replace the sources all together, and only if they match the sources and this
+Python and all load. Both play the same. ``SWOOP_DESKTOP_CORE=pure`` forces the sources.
 """
 
 import errno
@@ -22,11 +22,11 @@ STAMP: Final = "made-from"
 name for each file.
 """
 ANY: Final = "-"
-"""Checksum of files that are signed later: the system verifies them."""
+"""Stands for the checksum of a file that is signed later: the system verifies it."""
 SWITCH: Final = "SWOOP_DESKTOP_CORE"
 PURE: Final = "pure"
 INSISTED: Final = "compiled"
-"""Fail a build without a compiled core."""
+"""Value of `SWITCH` with which a build without a compiled core fails."""
 FROZEN: Final = "frozen"
 """Module of a frozen program with the digest of its sources."""
 
@@ -69,12 +69,12 @@ def checksum(content: bytes) -> str:
 
 
 def asked() -> str:
-    """Return the environment's choice in lower case, maybe invalid."""
+    """Return the value of `SWITCH` in lower case, maybe invalid."""
     return os.environ.get(SWITCH, "").strip().lower()
 
 
 def not_understood(translate: Callable[[str], str] = str) -> str:
-    """Explain an invalid choice; empty if valid."""
+    """Explain an invalid value of `SWITCH`; empty if it is valid."""
     if asked() in ("", PURE, INSISTED):
         return ""
     template = translate(_("{name} is {found}; it may be {one} or {other}"))
@@ -83,7 +83,7 @@ def not_understood(translate: Callable[[str], str] = str) -> str:
 
 
 def said(translate: Callable[[str], str] = str) -> str:
-    """Say which core runs, why the compiled one doesn't, and if the choice is invalid."""
+    """Describe which core runs, why not the compiled one, and an invalid `SWITCH`."""
     runs = _("fast core: compiled") if RUNS_COMPILED else _("fast core: pure Python")
     listed, chain = translate(runs), translate(_("{list}; {next}"))
     ignored = translate(_IGNORED[0]).format(**_IGNORED[1]) if _IGNORED else ""

@@ -1,11 +1,10 @@
 """Infers the others' hidden cards and skill from their play.
 
 A random walk exchanges hidden cards and stays longer in deals that explain all decisions better
-(Metropolis, with kinds of players drawn from their posterior as in Gibbs sampling). Sampled deals
+(Metropolis; kinds of players are drawn from their posterior, as in Gibbs sampling). Sampled deals
 lie a few steps apart.
 
-A hidden card has been in its hand since the deal, because everything later was public. So a past
-hand is what is hidden now plus what was public then.
+All later moves of cards were public, so a past hand is the cards hidden now plus those public then.
 """
 
 from math import exp
@@ -27,7 +26,7 @@ class Course:
     """Replays a deal's public decisions.
 
     Hidden hands start with `PLENTY` of every rank. So a flip always asks for an addition where
-    rules allow one; if nobody answered, there was nothing to add.
+    rules allow one.
     """
 
     def __init__(
@@ -87,16 +86,14 @@ NAT: Final = 64
 """Unit of log probabilities: 64 make a factor of e."""
 _CERTAIN: Final = 1 << 24
 _STEPS: Final = 1000
-"""Differences in log probability that count as zero."""
+"""Difference in log probability from which on the lesser probability counts as 0."""
 _WRONG: Final = 1 << 20
-"""Log penalty of an impossible deal: an addition that was asked for but impossible, or the
-reverse.
-"""
+"""Log penalty of an impossible deal: an addition was asked for but impossible, or the reverse."""
 _RECENT: Final = 32
 _FIRST: Final = 30
 """Exchanges before the first sampled deal, per hidden card."""
 _PATIENCE: Final = 25_000
-"""Most decisions evaluated before the first sampled deal; playouts are a better use of more."""
+"""Most decisions evaluated before the first sampled deal."""
 _MORE: Final = 4
 
 
@@ -105,7 +102,7 @@ def _likely() -> list[int]:
 
 
 LIKELY: Final[list[int]] = _likely()
-"""Probability by distance of the log probability from certainty."""
+"""Probability, times `_CERTAIN`, by negative log probability."""
 
 
 @final
@@ -131,7 +128,9 @@ class Beliefs(Determinizations):
         course: Course,
         kinds: list[Kind],
     ) -> None:
-        """As `Determinizations`, then the thinking seat and the deal so far."""
+        """As `Determinizations`, then the thinking seat, the deal so far and the kinds of
+        player.
+        """
         super().__init__(visible, unseen, missing, mysteries, [kind.player for kind in kinds])
         seats: i64 = visible.seats
         self.sure = sum(missing)
@@ -148,12 +147,12 @@ class Beliefs(Determinizations):
         self.surely: vec[i64] = vec[i64]([0] * seats)
         """By seat: a bit mask of ranks; at least one of them is hidden in hand."""
         self._hidden: vec[i64] = vec[i64]([0] * (seats * RANKS))
-        """Cards assumed hidden, counted as in a kernel."""
+        """Number of cards assumed hidden, at ``seat * RANKS + rank``."""
         self._score: vec[i64] = vec[i64]([0] * seats)
         """Log probability of each seat's decisions."""
-        # Each past decision with a hidden hand is a moment, stored like a seat.
+        # Each past decision with a hidden hand is a moment, stored like a seat of `_moments`.
         self._first: vec[i64] = vec[i64]([0] * (seats + 1))
-        """Each seat's first moment; the next seat's first ends them."""
+        """Index of each seat's first moment; the next seat's first moment ends them."""
         self._move: vec[i64] = vec[i64]()
         self._top: vec[i64] = vec[i64]()
         self._run: vec[i64] = vec[i64]()
@@ -174,7 +173,7 @@ class Beliefs(Determinizations):
                 left -= 1
 
     def deal(self, chance: Chance) -> i64:
-        """Walk to another deal and lay it. Return the number of decisions evaluated."""
+        """Walk to another deal and put it in `kernel`. Return the number of decisions evaluated."""
         before: i64 = self._thought_over
         if not self._settled:
             self._settle(chance)

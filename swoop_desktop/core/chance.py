@@ -5,8 +5,8 @@ from typing import Final, final
 from swoop_desktop.core.vecs import i64, vec
 
 _FACTOR: Final[i64] = 1791398085
-"""Below 2**31, so that products fit 63 bits. Times 2**32, minus 1, a safe prime: the period exceeds
-2**61.
+"""Below 2**31, so that products fit 63 bits. ``_FACTOR * 2**32 - 1`` is a safe prime, so the period
+exceeds 2**61.
 """
 _LOW: Final[i64] = 0xFFFFFFFF
 

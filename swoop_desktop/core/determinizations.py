@@ -144,7 +144,7 @@ class Determinizations:
 @final
 class Rollouts:
     def __init__(self, determinizations: Determinizations, player: Player) -> None:
-        """`player` continues for the seat itself."""
+        """`player` decides for the seat itself after the tried move."""
         self.determinizations: Determinizations = determinizations
         self.end: Kernel = determinizations.visible.copy()
         self._players: list[Player] = [player] * determinizations.visible.seats

@@ -9,7 +9,7 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.vecs import i64, vec
 
 KEYS: Final[i64] = 52
-"""0 for ♥2 to 51 for ♦A."""
+"""Number of keys: 0 for ♥2 to 51 for ♦A."""
 ONE: Final[i64] = 1 << 20
 """The fixed-point 1."""
 STRENGTHS: Final[i64] = 160
@@ -24,8 +24,8 @@ def row(numbers: list[int]) -> vec[i64]:
 
 
 def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
-    """Return the seat with the highest top; of equals the nearest to the dealer's left
-    (section 3).
+    """Return the seat with the highest top; of equals the nearest to the dealer's left (rules.md,
+    3).
     """
     best: i64 = -1
     leader: i64 = 0
@@ -43,7 +43,7 @@ def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
 
 @final
 class Minds:
-    """Minds' opinions on the worth of cards by round, grouped by kind of player."""
+    """Opinions of minds (simulated players) on cards' worth by round, grouped by kind of player."""
 
     def __init__(
         self,
@@ -57,13 +57,14 @@ class Minds:
     ) -> None:
         """`room`: largest hand. `worths`, by round and kind: of tops over a heart, tops over
         another card, kept cards, each by strength from −2 × `room`; then of one heart less, by
-        number of hearts. `ways`: strengths by key for each way to see them.
+        number of hearts. `ways`: strengths by key, for each set of cards that a mind counts as
+        unseen.
         """
         self.minds: i64 = kinds * each
         self.each: i64 = each
         self.room: i64 = room
         self.width: i64 = 2 * room + strengths
-        """Number of strengths: own cards make one stronger than any."""
+        """Number of strengths, including negative ones: higher own cards strengthen a card."""
         self.worths: vec[i64] = vec[i64](worths)
         self.strengths: vec[i64] = vec[i64](ways)
         self.sights: vec[i64] = vec[i64]([0] * (seats * self.minds))

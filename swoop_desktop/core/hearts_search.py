@@ -30,8 +30,8 @@ class Aim:
         self._sums: vec[i64] = vec[i64]([0] * len(totals))
 
     def lead(self, lowest: i64, slopes: list[int]) -> None:
-        """Set the worth of a point by highest total from `lowest`: steps of `powers` per point
-        behind, times `ONE`; 0 if the game is over.
+        """Set `slopes`, by highest total from `lowest` on: steps of `powers` per point behind,
+        times `ONE`; 0 if that total ends the game.
         """
         self.lowest = lowest
         self.slopes = vec[i64](slopes)
@@ -78,7 +78,7 @@ class Aim:
 @final
 class Dealer:
     """Samples the unseen cards into the others' `hands`, captured hearts in `score`, and the first
-    `stocked` of `stock`, drawn from its end.
+    `stocked` cards of `stock`, from which the last is drawn first.
     """
 
     def __init__(
@@ -223,13 +223,13 @@ class Trials:
         self._winners: vec[i64] = vec[i64]([0] * rounds)
         """By round: the others' highest top."""
         self._enough: vec[i64] = vec[i64]([0] * rounds)
-        """By round: lowest top with which this seat wins instead."""
+        """By round: lowest top with which this seat wins."""
         self._hearts: vec[i64] = vec[i64]([0] * rounds)
         """By round: hearts laid by the others."""
         self._counts: vec[i64] = vec[i64]([0] * rounds)
-        """By round: cards that this seat gets afterwards."""
+        """By round: number of cards that this seat gets afterwards."""
         self._places: vec[i64] = vec[i64]([0] * rounds)
-        """By round: place of the first of them in the stock."""
+        """By round: index in the stock of the first of these cards."""
 
     def add(self, bottom: i64, top: i64) -> None:
         self._bottoms = append(self._bottoms, bottom)
@@ -270,7 +270,7 @@ class Trials:
         self._play_others()
 
     def meet(self) -> None:
-        """Draw a mind for each of the others; the seat has the first."""
+        """Draw a mind for each of the others; this seat keeps the first mind."""
         chance: Chance = self.deals.chance
         likely: vec[i64] = self._likely
         kinds: i64 = self._kinds
@@ -290,7 +290,6 @@ class Trials:
                 self.who[seat] = kind * each + chance.below(each)
 
     def _play_others(self) -> None:
-        """Play the others, who don't depend on this seat."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         own: i64 = deals.seat
@@ -336,7 +335,7 @@ class Trials:
         self._before = before
 
     def _refill(self, number: i64, dealer: i64, cards: i64) -> None:
-        """Deal from the new dealer's left (section 3)."""
+        """Deal from the new dealer's left (rules.md, 3)."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         seat: i64 = dealer

@@ -1,7 +1,6 @@
 """Weighs a turn of Swoop on counts by rank, fast enough for rollouts.
 
-A move's worth is a weighted sum of facts. The kernel's tables hold the rules, so any rule set
-works.
+A move's worth is a weighted sum of facts.
 """
 
 from typing import Final, final
@@ -13,7 +12,7 @@ from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 NEAR: Final = 8
-"""Cards below which a player may soon go out."""
+"""Number of cards below which a player may soon go out."""
 _NOTHING: Final = -(1 << 50)
 
 
@@ -32,7 +31,7 @@ class Scales:
         self.set_uncovers: i64 = 0
         self.set_four: i64 = 0
         self.set_four_pile: i64 = 0
-        """Per card of that pile."""
+        """Per card of the pile that the four sweep."""
         self.swoop_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For a swoop card, by alarm."""
         self.swoop_rank: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
@@ -51,7 +50,7 @@ class Scales:
         self.high_uncovers: i64 = 0
         self.high_four: i64 = 0
         self.high_best: i64 = 0
-        """Upper bound of rank, four and face-up cards."""
+        """Upper bound of `high_rank`, `high_four` and face-up cards."""
         self.flip_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For flipping a mystery, by alarm."""
         self.flip_each: i64 = 0
@@ -68,7 +67,7 @@ class Scales:
         """Per card of the pile, by its top."""
         self.pick_up: i64 = 0
         self.keep: i64 = 0
-        """For taking it to keep fitting cards."""
+        """For taking the pile to keep fitting cards."""
         self.keep_pile: i64 = 0
         """Per card of the pile."""
 

@@ -1,18 +1,17 @@
 """The rules of Swoop on counts by rank.
 
 Suits don't matter, nor the pile's order below its run, nor a mystery's column. So a deal is a few
-rows of small integers, copied within a microsecond, for search and rollouts. The engine's `State`
-adds cards.
+rows of small integers, copied within a microsecond. The engine's `State` adds cards.
 
 A move is an integer: a set is ``rank << 16 | from hand << 8 | from row``, others are negative.
-`flip` gets the mystery's rank from the cards or `draw_mystery`.
+`flip` is told the mystery's rank.
 
-**There is always a legal move.** A pending flip may stay alone, and a chain may stop. Otherwise the
-player holds a card. With none in hand or face up, a mystery may be flipped. Else a rank r is within
-reach: of the hand, or if that is empty the row, also under `row_last`. On an empty pile r fits. If
-nothing within reach fits, r may be played under `replace` and `take_all`, and the pile taken under
-`forbidden`. A fitting rank that doesn't count as such (`Tables.binding`) may be played.
-`Tables.limit` is at least 1, so a single card may be played.
+**There is always a legal move.** Nothing need be added to a flipped mystery, and a chain may stop.
+Otherwise the player holds a card. With none in hand or face up, a mystery may be flipped. Else a
+rank r is within reach, also under `row_last`. On an empty pile r fits. If nothing within reach
+fits, r may be played under `replace` and `take_all`, and the pile taken under `forbidden`. A
+fitting rank may always be played, even one outside `Tables.binding`, since `Tables.limit` is at
+least 1.
 """
 
 from typing import Final, final
@@ -26,9 +25,9 @@ PICK_UP: Final = -2
 STOP: Final = -3
 
 ENDLESS_TURNS: Final = 1000
-"""Turns in a row without a card leaving play that end the deal."""
+"""Number of turns in a row without a card leaving play that ends the deal."""
 
-# Results of a move, or'ed together. The engine moves its cards by them.
+# Bits of a move's result. The engine moves its cards by them.
 TOOK: Final = 1
 """The pile went to the hand, before any set was laid."""
 TOOK_SET: Final = 2
@@ -36,7 +35,7 @@ TOOK_SET: Final = 2
 SWOOPED: Final = 4
 OUT: Final = 8
 PENDING: Final = 16
-"""A flipped mystery may be added to."""
+"""Cards may be added to a flipped mystery."""
 CHAIN: Final = 32
 ENDED: Final = 64
 PASSED: Final = 128
@@ -73,13 +72,13 @@ class Kernel:
         self.tables: Tables = tables
         self.seats: i64 = seats
         self.hand: vec[i64] = nothing
-        """At ``seat * RANKS + rank``, as `up` and `down` (mysteries)."""
+        """Number of cards at ``seat * RANKS + rank``, as in `up` and `down` (mysteries)."""
         self.up: vec[i64] = nothing[:]
         self.down: vec[i64] = nothing[:]
         self.open: vec[i64] = none
-        """Uncovered mysteries by seat."""
+        """Number of uncovered mysteries by seat."""
         self.held: vec[i64] = none[:]
-        """All cards left by seat."""
+        """Number of all cards left by seat."""
         self.known: vec[i64] = none[:]
         """By seat: bit mask of ranks in hand or face up."""
         self.pile: vec[i64] = vec[i64]([0] * RANKS)
@@ -95,7 +94,7 @@ class Kernel:
         self.lasting: bool = False
         """True: the player may flip on after anything that fits, until the turn passes."""
         self.still: i64 = 0
-        """Turns in a row without a card leaving play."""
+        """Number of turns in a row without a card leaving play."""
         self.out: i64 = -1
         """Seat that went out; -1 during the deal, -2 after an endless one."""
 
@@ -201,7 +200,7 @@ class Kernel:
         return ranks or known
 
     def largest(self, rank: i64, most: i64) -> i64:
-        """Return the largest set of a rank within reach."""
+        """Return the largest set of a rank, as `Tables.largest` does, within reach."""
         place: i64 = self.turn * RANKS + rank
         hand: i64 = self.hand[place]
         up: i64 = self.up[place]
@@ -275,7 +274,7 @@ class Kernel:
         return score
 
     def _lay(self, rank: i64, from_hand: i64, from_up: i64, flipped: i64) -> i64:
-        """Lay a set, including a `flipped` mystery, and resolve it (section 2)."""
+        """Lay a set, including a `flipped` mystery, and resolve it (rules.md, 2)."""
         tables = self.tables
         turn: i64 = self.turn
         place: i64 = turn * RANKS + rank

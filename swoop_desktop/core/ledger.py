@@ -5,25 +5,25 @@ from typing import Final, final
 from swoop_desktop.core.vecs import append, i64, vec
 
 WORTH: Final = 0
-"""Worth of the end, times `stakes.ONE`."""
+"""Worth of a deal's end, times `stakes.ONE`."""
 WINS: Final = 1
-"""Worth without points, times `ONE`."""
+"""Wins, times `ONE`; in Capture the Hearts, the worth."""
 POINTS: Final = 2
 FINE: Final = 1 << 10
-"""Unit of worths before squaring: sums of squares must fit 64 bits."""
+"""The value 1 of worths before squaring: sums of squares must fit 64 bits."""
 _COARSE: Final = 10
 _KINDS: Final = 3
 
 
 @final
 class Ledger:
-    """A line per sampled deal with a place per move; dropped moves are missing from later lines."""
+    """A line per sampled deal with a place per move. Later lines lack the dropped moves."""
 
     def __init__(self, moves: i64) -> None:
         self.moves: i64 = moves
         self.lines: i64 = 0
         self.tried: vec[i64] = vec[i64]([0] * moves)
-        """Lines with each move, always the first ones."""
+        """Number of lines with each move, always the first lines."""
         self._numbers: vec[i64] = vec[i64]([])
 
     def begin(self) -> None:

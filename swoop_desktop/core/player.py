@@ -14,13 +14,15 @@ class Player:
         raise NotImplementedError
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Choose, given the fewest cards of another player, whatever the kernel says."""
+        """Choose, with `fewest` for the smallest number of another player's cards, whatever the
+        kernel says.
+        """
         raise NotImplementedError
 
 
 def play(players: list[Player], kernel: Kernel, chance: Chance) -> i64:
-    """Play to the deal's end with players by seat; return the number of moves. Mysteries are
-    random.
+    """Play to the deal's end with players by seat; return the number of moves. Mysteries are drawn
+    at random.
     """
     moves: i64 = 0
     move: i64

@@ -12,7 +12,7 @@ from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
 from swoop_desktop.core.vecs import i64, vec
 
 _SMALL: Final = 3
-"""Pile sizes below this are no great loss."""
+"""Piles of fewer cards are no great loss."""
 _BIG: Final = 6
 """Pile size from which kept cards may be played."""
 _HIGH: Final = 3
@@ -100,7 +100,7 @@ class Policy(Player):
         tables = self.tables
         kept: i64 = known & self.kept
         too_high: i64 = known & ~tables.fits[kernel.top]
-        # Kept ranks may not count as fitting: then a small pile is taken.
+        # If kept ranks don't count as fitting, a small pile is taken.
         free: bool = kernel.pile_size < _SMALL and not kept & tables.binding
         if tables.forbidden:
             free = free and kernel.pile_size > 0
@@ -125,7 +125,7 @@ def with_flipped(tables: Tables, kernel: Kernel) -> i64:
 
 
 def _highest(by_height: list[int]) -> list[int]:
-    """Return for every bit mask the last of its ranks in the list."""
+    """Return, by bit mask of ranks, the one that is last in `by_height`."""
     height = [-1] * 14
     for place, rank in enumerate(by_height):
         height[rank] = place

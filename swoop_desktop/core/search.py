@@ -38,7 +38,7 @@ class Tried:
 
 @final
 class Search:
-    """One decision. `player` continues for the seat itself."""
+    """The search of one decision. `player` decides for the seat itself after the tried move."""
 
     def __init__(
         self,
@@ -86,8 +86,8 @@ def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
 
 
 def candidates(kernel: Kernel) -> list[int]:
-    """List the candidates: each rank's largest set, or the largest of each place if they can't mix;
-    single swoop cards.
+    """List the candidates: each rank's largest set, or those from hand and from row if sets can't
+    mix; single swoop cards.
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():

@@ -22,10 +22,11 @@ class Stakes:
         last: bool,
         nearer: list[int],
     ) -> None:
-        """`totals` precede the deal. `cost`: loss per remaining point. `far`, up to `ONE`: the
-        deal's own weight; the rest is the chance of winning the game. `limit` ends the game unless
-        0; `last`: this is its last deal. `nearer`: relative chances of winning, times `ONE`, by
-        difference in points plus half its length.
+        """`totals`: points before the deal. `cost`: loss per remaining point. `far`, up to `ONE`:
+        the deal's own weight; the rest weighs the chance to win the game. `limit`: total that ends
+        the game, or 0. `last`: True in the last deal. `nearer`: others' chances relative to the
+        seat's, times `ONE`, by the points that the seat has more than they, plus half the list's
+        length.
         """
         self._seat: i64 = seat
         self._totals: vec[i64] = vec[i64](totals)

@@ -8,7 +8,7 @@ RANKS: Final = 14
 EMPTY: Final = 14
 """Top of an empty pile."""
 FOUR: Final = 4
-"""Equal cards on top that clear the pile, in all rules."""
+"""Number of equal cards on top that clears the pile, in all rules."""
 NO_LIMIT: Final = 1 << 20
 
 
@@ -107,16 +107,16 @@ class Tables:
         self.forbidden: bool = words["too_high"] == "forbidden"
         """True if sets that are too high may not be played."""
         self.take_all: bool = words["too_high"] == "take_all"
-        """True if such a set goes to the hand with the pile."""
+        """True if a set that is too high goes to the hand with the pile."""
         self.only_if_stuck: bool = numbers["too_high_only_if_stuck"] != 0
-        """True if such a set needs that nothing fits."""
+        """True if a set that is too high may be played only if nothing fits."""
         self.at_will: bool = self.forbidden and words["pick_up"] == "at_will"
         """True if the pile may be taken instead of any play."""
         forced = numbers["specials_forced"] or self.at_will
         self.binding: i64 = sum(
             [1 << rank for rank in range(14) if forced or not (swoop[rank] or wild[rank])]
         )
-        """Bit mask of ranks that count towards "nothing fits"."""
+        """Bit mask of ranks that rule out "nothing fits" if they fit."""
         self.mixed: bool = numbers["mixed_sources"] != 0
         self.row_last: bool = numbers["row_after_hand"] != 0
         """True if face-up cards go only with or after the hand's last cards."""
@@ -132,12 +132,14 @@ class Tables:
         self.no_cards: vec[i64] = vec[i64]([0] * RANKS)
         self._sets: dict[int, list[int]] = {}
         self.usual_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """By rank: sets of at most `most` cards, by ``hand * 8 + up``. A cache of the kernel."""
+        """The kernel's cache by rank: sets of at most `most` cards, by ``hand * 8 + up``."""
         self.too_high_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """Sets that are too high, likewise."""
+        """The same cache for sets that are too high."""
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
-        """Return the largest playable set. At least 1: a run of four has left the pile."""
+        """Return the most cards of a playable set: at least 1, as a run of four has left the
+        pile.
+        """
         if not self.fits[top] >> rank & 1:
             return self.most_too_high
         most: i64 = self.most[rank]
@@ -146,8 +148,8 @@ class Tables:
         return most
 
     def limit_too(self, rank: i64, top: i64, run: i64) -> i64:
-        """Return the largest set with a flipped mystery. One that is too high and goes to the hand
-        gets no addition.
+        """Return the most cards of a set, including its flipped mystery. A mystery that is too high
+        and goes to the hand gets no addition.
         """
         if not self.adds:
             return 1
@@ -169,8 +171,8 @@ class Tables:
         return sets
 
     def largest(self, hand: i64, up: i64, most: i64) -> i64:
-        """Return the largest set as a move without rank, with most face-up cards. If it can't mix,
-        it comes from the larger place.
+        """Return the largest set as a move without rank, with as many face-up cards as possible. If
+        sets can't mix, it comes from the place with more cards.
         """
         if not self.mixed and up:
             if hand > up and up < most:

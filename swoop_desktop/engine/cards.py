@@ -1,11 +1,11 @@
 """Cards and their shuffle.
 
-A card is its face, a whole number from which rank and suit follow. With several packs, two cards
-may be equal; nothing tells them apart.
+A card is a whole number that stands for rank and suit. With several packs, two cards may be equal;
+nothing tells them apart.
 
-The shuffle is the same on every Python and machine for ever. A deal follows from (seed, deal), a
-bot's randomness from (seed, deal, decision, seat). Golden tests pin the results: changing
-`derived`, `Source` or `packs_of` changes every shared deal code.
+The shuffle is the same on every Python and machine. A deal follows from (seed, deal), a bot's
+randomness from (seed, deal, decision, seat). Golden tests pin the results: changing `derived`,
+`Source` or `packs_of` changes every shared deal code.
 """
 
 from collections import Counter
@@ -22,11 +22,11 @@ except ImportError:  # Not CPython.
 Card = int
 Cards: TypeAlias = tuple[Card, ...]
 Row: TypeAlias = tuple[Card | None, ...]
-"""Cards as somebody sees them; None for a hidden one."""
+"""Cards as a viewer sees them; None for a hidden one."""
 T = TypeVar("T")
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "X")
-"""Ranks as the record writes them. A rank's index is its place here."""
+"""Ranks as records write them. Elsewhere, a rank is its index here."""
 
 SUITS = ("C", "D", "H", "S")
 JOKER = RANKS.index("X")
@@ -42,7 +42,7 @@ _BYTES = 8
 
 
 def code(card: Card) -> str:
-    """Return the record's two letters: ``7H``, ``TD``, ``XB``."""
+    """Return a card's two characters in records: ``7H``, ``TD``, ``XB``."""
     return _CODES[card]
 
 
@@ -69,8 +69,8 @@ def suit(card: Card) -> str:
 
 @cache
 def packs_of(count: int, jokers: int = 0) -> Cards:
-    """List all cards of the packs, each face once, then all second copies, and so on. `jokers` are
-    per pack: black, red, black, red. Every deal is shuffled from this order, so it never changes.
+    """List all cards of `count` packs: each face once, then all second copies, and so on. `jokers`
+    per pack are black and red in turn.
     """
     of_jokers = {BY_CODE["XB"]: (jokers + 1) // 2 * count, BY_CODE["XR"]: jokers // 2 * count}
     copies = [of_jokers.get(card, count) for card in range(len(_CODES))]
@@ -80,7 +80,7 @@ def packs_of(count: int, jokers: int = 0) -> Cards:
 
 
 def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
-    """Return the places of cards in a hand, the first of equal ones."""
+    """Return each card's index in a hand: of equal cards the first, each index once."""
     positions: list[int] = []
     for card in cards:
         positions.append(
@@ -90,9 +90,7 @@ def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
 
 
 def without(cards: Iterable[T], taken: Iterable[T]) -> list[T]:
-    """Return the cards left after taking some away, the first of equal ones. Absent cards are
-    ignored.
-    """
+    """Return the cards without `taken`; of equal cards the first go. Absent cards are ignored."""
     off = Counter(taken)
     left = []
     for card in cards:
@@ -108,17 +106,16 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 
 def derived(*seeds: int | str) -> int:
-    """Derive 64 bits one-way: the start of BLAKE2b (RFC 7693) of the seeds as text, joined by
-    spaces. Seeds are whole numbers and words that name the purpose, so that a bot's bits never
-    reveal a deal's.
+    """Hash the seeds, as text joined by spaces, one-way to 64 bits: BLAKE2b (RFC 7693) with a
+    digest of 8 bytes. Words for the purpose keep a bot's bits from revealing a deal's.
     """
     text = " ".join([f"{seed}" for seed in seeds])
     return int.from_bytes(blake2b(text.encode(), digest_size=_BYTES).digest(), "big")
 
 
 class Source:
-    """A stream of random numbers (splitmix64), cheap to make and copy. Its state can be run
-    backwards to its start, but does not reveal the seeds.
+    """A stream of random numbers (splitmix64), cheap to make and copy. Earlier states can be
+    computed from its state, but not the seeds.
     """
 
     __slots__ = ("_state",)
@@ -133,7 +130,7 @@ class Source:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """Draw from 0 to n-1. The bias for n below 2**16 is under 2**-48."""
+        """Draw a whole number from 0 to n-1. The bias for n below 2**16 is under 2**-48."""
         return (self.bits() * n) >> 64
 
     def choice(self, items: Sequence[T]) -> T:

@@ -1,8 +1,8 @@
-"""Actions, the only way into a match, and events, step by step the only way out. Zones say where
-cards lie: the table is drawn from them, for any game.
+"""Actions change a match; events report each step of the change. Cards lie in zones, from which any
+game's table is drawn.
 
-Events are complete. `view` cuts one down to what a seat may know: hidden faces and secret decisions
-become None, or the whole event does.
+A match makes complete events. `view` hides what a seat may not see: a face becomes None, a secret
+decision disappears.
 """
 
 import re
@@ -18,7 +18,7 @@ from swoop_desktop.engine.messages import Message
 
 
 class Zone(NamedTuple):
-    """A kind, its owner (-1: none), and a number if there are several."""
+    """A place for cards: kind, owner's seat (-1: none), and a number if there are several."""
 
     kind: str
     seat: int = -1
@@ -43,7 +43,7 @@ class Faces(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
-    """A zone of a game in progress, and who sees it."""
+    """A zone of a game in progress, and who sees its cards."""
 
     zone: Zone
     faces: Faces
@@ -54,7 +54,7 @@ _COLUMN = re.compile(r"@(\d+)")
 
 class Action(NamedTuple):
     """A player's decision in any game: a kind, cards of the player's hand, and columns in front of
-    the player. Without either, `columns` may number a choice: ``suit @2``.
+    the player. In an action without cards, `columns` may hold the number of a choice: ``suit @2``.
     """
 
     kind: str
@@ -84,18 +84,16 @@ class Action(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards as dealt, with more rows in some games. Only its game looks into it. The first card
-    of the stock is drawn first.
+    """The cards as dealt; some games add rows. Only the game's own code reads it. The first card of
+    the stock is drawn first.
     """
 
     number: int
-    """From 1."""
+    """Number of the deal, from 1."""
     first: int
     """The seat that acts first, or deals."""
     draws: tuple[Mapping[int, Card], ...]
-    """Rounds of drawing or cutting to find `first`: the card of each seat. These cards went back
-    into the packs.
-    """
+    """Rounds of drawing or cutting to find `first`: the card of each seat."""
     hands: tuple[Cards, ...]
     stock: Cards
 
@@ -118,10 +116,10 @@ class DealBegan(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards went between zones, in the order in which they lie afterwards unless they are shuffled
+    """Cards moved between zones. They are in their order in the new zone, unless they are shuffled
     in.
 
-    `drawn_by` names the player of each card when cards are drawn to find who begins. `why` is the
+    `drawn_by` has the seat that drew each card, if cards are drawn to find who begins. `why` is the
     game's word: deal, draw, play, take …
     """
 
@@ -143,18 +141,20 @@ class Revealed(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """A seat decided. Precedes all events that follow from it, even if the decision is secret."""
+    """A seat decided. This event precedes all that follow from the decision, even if it is
+    secret.
+    """
 
     seat: int
     action: Action
     seen_by: Seats = None
     stand_in: str = ""
-    """The substitute of the seat's player (see `StoodIn`), or empty."""
+    """The substitute (see `StoodIn`), or empty."""
 
 
 class StoodIn(NamedTuple):
-    """A substitute made the decision before this in an emergency. Public, even if the decision is
-    not.
+    """A substitute made the preceding decision, because the seat's bot failed. Public, even if the
+    decision is not.
     """
 
     seat: int
@@ -184,8 +184,8 @@ class Happened(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """The end of a part of a deal that has its own line in the record. `gain`, such as points,
-    may be secret.
+    """A part of a deal ended, such as a round; it has its own line in the record. `gain`, such as
+    points, may be secret.
     """
 
     number: int
@@ -233,7 +233,9 @@ Event: TypeAlias = (
 
 
 def began_at(history: Sequence[Event], decisions: int) -> int:
-    """Return the index in a history where the last decisions began. There must be that many."""
+    """Return the index in a history at which its last `decisions` begin. There must be that
+    many.
+    """
     at = len(history)
     while decisions:
         at -= 1
@@ -242,8 +244,8 @@ def began_at(history: Sequence[Event], decisions: int) -> int:
 
 
 def taken_off(history: list[Event], decisions: int) -> list[Event]:
-    """Remove the last decisions and all that followed from a history, and return them. There must
-    be that many in its last deal.
+    """Remove the last `decisions` and all later events from a history, and return these events. Its
+    last deal must have that many.
     """
     at = began_at(history, decisions)
     off = history[at:]
@@ -252,7 +254,7 @@ def taken_off(history: list[Event], decisions: int) -> list[Event]:
 
 
 def told_together(one: Moved, other: Moved) -> bool:
-    """True if two successive moves share a line: one play from several zones."""
+    """True if two successive moves share a log line: one play from several zones."""
     same = (one.why, one.source.seat, one.target) == (other.why, other.source.seat, other.target)
     return same and one.source.seat >= 0
 
@@ -260,7 +262,7 @@ def told_together(one: Moved, other: Moved) -> bool:
 def as_told(
     events: Iterable[Event], tell: Callable[[Event], Message | None]
 ) -> Iterator[tuple[Event, Message | None]]:
-    """Yield events with their log lines (None: no line). Moves told in one line are merged."""
+    """Yield events with their log lines (None: no line). Moves that share a line are merged."""
     waiting: Moved | None = None
     for event in events:
         if isinstance(event, Moved) and waiting is not None and told_together(waiting, event):
@@ -282,7 +284,7 @@ def views(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
 
 
 def view(event: Event, seat: int | None) -> Event | None:
-    """Cut an event down to a seat's knowledge, or to everybody's for None."""
+    """Return an event as a seat may see it, or an onlooker for None; None if it is secret."""
     if isinstance(event, DealBegan):
         return event._replace(deal=None)
     if not isinstance(event, Moved | Revealed | RoundEnded | Decided):

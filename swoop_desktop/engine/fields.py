@@ -25,17 +25,17 @@ class RecordError(Refusal):
 
 
 def member(line: Json, name: str, kind: type[_T]) -> _T:
-    """Return a value of this type. `object` accepts any."""
+    """Return the field's value of this type; `object` accepts any."""
     if name not in line:
         raise RecordError(msg("“{name}” is missing", name=name))
     value = line[name]
-    if kind is not object and type(value) is not kind:  # True counts as an int elsewhere.
+    if kind is not object and type(value) is not kind:  # For `isinstance`, True is an int.
         raise RecordError(_MUST[kind].filled(name=name))
     return cast("_T", value)
 
 
 def if_any(line: Json, name: str, kind: type[_T]) -> _T | None:
-    """Return a value of this type; None if it is absent or null."""
+    """Return the field's value of this type; None if absent or null."""
     return None if line.get(name) is None else member(line, name, kind)
 
 

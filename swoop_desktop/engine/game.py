@@ -1,6 +1,6 @@
 """The interface of every game.
 
-A game is a folder beside this module with a `Game` in it that the registry names.
+Each game is a folder beside this module; the registry lists its `Game`.
 """
 
 from abc import ABC, abstractmethod
@@ -64,19 +64,17 @@ from swoop_desktop.engine.table import ASIDE, PILE, STOCK, Table
 
 MOST_SEATS = 16
 MOST_DEALS = 1000
-"""Deals after which any game ends: some rules never lead to an end in practice. Fifty hours at
-twenty deals an hour.
-"""
+"""Number of deals after which any game ends, since by some rules it would never end in practice."""
 MOST_DECISIONS = 150_000
-"""A game also ends after the deal in which this many decisions were made or taken back; from then
-on nothing can be taken back. Keeps records within `storage/limited_read.py` and quick to judge.
+"""Number of decisions, made or taken back, after which nothing can be taken back and the game ends
+with its deal. Keeps records within `storage/limited_read.py` and quick to replay.
 """
 
 HIDDEN = ""
 """Code of a face-down card in a spot."""
 
 Mark: TypeAlias = Literal["", "fits", "refused", "takes", "sweeps", "flips", "wins"]
-"""Fate of a spot's cards; its words say it too."""
+"""The effect on a spot's cards; its words say it too."""
 
 
 class Spot(NamedTuple):
@@ -85,9 +83,9 @@ class Spot(NamedTuple):
     words: Message
     mark: Mark = ""
     follows: bool = False
-    """True draws an arrow from the spots before."""
+    """True if an arrow leads here from the spots before."""
     deep: int = 1
-    """Cards in each column. Columns of one card overlap; others stand side by side."""
+    """Number of cards in each column. Columns of one card overlap; others stand side by side."""
 
     @property
     def told(self) -> Message:
@@ -111,18 +109,18 @@ Way: TypeAlias = Literal["sum", "most", "least"]
 """How counts of several deals combine."""
 
 Tallied: TypeAlias = Mapping[str, tuple[int | None, ...]]
-"""Counts by `TallySpec` key, then by seat. None: never happened, where 0 would be wrong, as for the
-fewest turns to go out.
+"""Counts by `TallySpec` key, then by seat. None if it never happened and 0 would be wrong, as for
+the fewest turns to go out.
 """
 
 
 class Most(NamedTuple):
-    """A remark about the one player with most of a tally in a finished game."""
+    """A remark about the only player with the highest count of a tally in a finished game."""
 
     least: int
     """Least count worth a remark."""
     worth: Callable[[int, int], int]
-    """The worth of the fact, from the highest and the second count."""
+    """Returns `Fact.worth`, from the highest and the second highest count."""
     mine: Message
     """A plural sentence to that player."""
     other: Message
@@ -132,12 +130,12 @@ class Most(NamedTuple):
 
 class TallySpec(NamedTuple):
     key: str
-    """Name in files. Never changes its meaning."""
+    """Name in files. Its meaning must never change."""
     label: Message
     """A noun phrase without a full stop: “Piles taken”."""
     way: Way
     of: str = ""
-    """Key of a tally: this one is shown as a share of it. Empty for none. Both are sums."""
+    """Key of the tally of which this one is shown as a share, or empty. Both are sums."""
     most: Most | None = None
 
 
@@ -152,7 +150,7 @@ def combined(way: Way, counts: Iterable[int | None]) -> int | None:
 
 class Fact(NamedTuple):
     worth: int
-    """How remarkable: 0 holds for any game, 100 almost never occurs."""
+    """From 0, true of any game, to 100, which almost never occurs."""
     words: Message
     seat: int | None = None
     """None: about everybody."""
@@ -168,10 +166,9 @@ def foremost(counts: Sequence[int], least: int = 1) -> int | None:
 
 
 class Length(NamedTuple):
-    """When a game ends, at points or deals, whichever comes first; 0: not so."""
+    """A game's end: at a total or after some deals, whichever comes first; 0: no such end."""
 
     points: int = 0
-    """The total that ends it; 0: none."""
     deals: int = 0
     above: bool = False
     """True if the total must be exceeded."""
@@ -180,7 +177,7 @@ class Length(NamedTuple):
 class Part(NamedTuple):
     heading: Message
     said: Sequence[Message]
-    """Sentences about several options. Those of single options follow."""
+    """Sentences about several options; the sentences of single options follow."""
     groups: Sequence[str] = ()
     """Groups of options whose sentences belong here."""
 
@@ -188,7 +185,7 @@ class Part(NamedTuple):
 class Shipped(NamedTuple):
     title: Message
     brief: Message | None
-    """Its difference from others, in a line; for the first one, its character."""
+    """In a line, the rule set's difference from others; for the first rule set, its character."""
     sources: Sequence[Message]
 
     @classmethod
@@ -208,14 +205,12 @@ def drawn_for_first(deal: Deal) -> list[Event]:
 
 
 class Game(ABC):
-    """A game as the rest of the program knows it.
+    """Rules, deals and states belong to one game; never pass them to another. Each game's methods
+    name its own types. A type checker can't compare those signatures with these, so a test does
+    (docs/decisions/0002).
 
-    Rules, deals and states belong to one game and are handed back to it unread. Never mix games.
-    Each game's methods name its own types. A type checker can't compare them with these, so a test
-    does (docs/decisions/0002).
-
-    Of rule sets, `rules_from` raises the first conflict, `conflicts` lists all. Both come from the
-    same checks, so they always agree.
+    For a wrong rule set, `rules_from` raises the first conflict and `conflicts` lists all. Both run
+    the same checks.
     """
 
     name: str
@@ -240,15 +235,15 @@ class Game(ABC):
     KINDS: ClassVar[Sequence[str]] = ()
     """Kinds of decisions, as keys in the record."""
     ROWS: ClassVar[Mapping[str, tuple[str, str]]] = {"hand": ("hands", "hand")}
-    """Rows dealt to each seat by record key: the field of the deal, and the field of the rules with
-    its size.
+    """By record key, the rows dealt to each seat: the field of the deal, and the option with the
+    row's size.
     """
     PILES: ClassVar[Mapping[str, str]] = {"stock": "stock"}
-    """Cards in the middle by record key: the field of the deal."""
+    """By record key, the cards in the middle: the field of the deal."""
     deal_type: type[Deal] = Deal
 
     def unending(self, _rules: Rules, _base: Rules | None) -> Iterable[Conflict]:
-        """List the reasons why playable rules never end a game."""
+        """List the conflicts because of which otherwise playable rules never end a game."""
         return ()
 
     def without_effect(self, rules: Rules) -> Mapping[str, Message]:
@@ -269,11 +264,10 @@ class Game(ABC):
         return options_of(self.rules_type)
 
     def presets(self) -> Mapping[str, Rules]:
-        """Return the shipped rule sets by name, in the order to show them."""
         return self._presets
 
     def title(self, rules: Rules) -> Message:
-        """Return a rule set's name for people. A player's own keeps its given name."""
+        """Return a rule set's name for people."""
         known = self.shipped.get(rules.name)
         return known.title if known else msg("{name}", name=rules.name)
 
@@ -302,8 +296,8 @@ class Game(ABC):
         `check_ends` accept them for some number of players. Usual values come from `base`, else
         from the first rule set.
 
-        Each remedy is tried and must remove its conflict. One that causes new conflicts stays only
-        if none is better.
+        Each remedy is tried and must remove its conflict. A remedy that causes new conflicts stays
+        only if none is better.
         """
         found = self._conflicts(data, base)
         before = Counter(conflict.options for conflict in found)
@@ -401,13 +395,11 @@ class Game(ABC):
         return ending(*self.length(rules, seats))
 
     def with_deals(self, rules: Rules, deals: int) -> Rules:
-        """Return these rules, with the same name, for a game of exactly this many deals, whatever
-        the points.
-        """
+        """Return these rules for a game of exactly this many deals, whatever the points."""
         return replace(rules, **dict(zip(self.ENDS, (0, deals), strict=True)))
 
     def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-        """Return the winners if the game ends after this deal with these totals."""
+        """Return the winners if the game ends after this deal with these totals, else None."""
         points, deals, above = self.length(rules, len(totals))
         reached = points and max(totals) >= points + above
         if not reached and not (deals and number >= deals):
@@ -422,7 +414,7 @@ class Game(ABC):
         pass
 
     def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
-        """Return non-empty headings with their sentences."""
+        """Return headings with their sentences, leaving out empty ones."""
         sections = [
             (part.heading, [*part.said, *self._of_options(rules, part.groups)])
             for part in self.parts(rules)
@@ -554,7 +546,7 @@ class Game(ABC):
         self, deal: Deal, best: Callable[[Mapping[int, Card]], list[int]], left: int
     ) -> None:
         """Raise RecordError if the wrong seats drew, or `first` is not among the `best` of the last
-        draw. `left` cards could be drawn.
+        draw. `left` cards could still be drawn.
         """
         tied = list(range(len(deal.hands)))
         for draw in deal.draws:
@@ -604,7 +596,7 @@ class Game(ABC):
         return state
 
     def before_dealing(self, _deal: Deal) -> Iterable[Event]:
-        """List the events that follow from the draws, before the deal."""
+        """List the events between the draws and the dealing."""
         return ()
 
     def deal_line(self, deal: Deal) -> Json:
@@ -641,12 +633,12 @@ class Game(ABC):
         return {}
 
     def action_line(self, seat: int, action: Action) -> Json:
-        """Write the kind with its card, the number of the choice, or true."""
+        """Return the line: the kind with its card, the number of the choice, or true."""
         what = c.code(action.cards[0]) if action.cards else [*action.columns, True][0]
         return {"seat": seat, action.kind: what}
 
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
-        """Read a decision with cards that its player holds. Raises RecordError."""
+        """Read a decision. Raises RecordError, also if the player doesn't hold its cards."""
         seat = acting_seat(line, state.seats, state.to_act())
         kind = self.kind_from(line)
         what = line[kind]
@@ -673,8 +665,8 @@ class Game(ABC):
     def tell(self, event: Event, to: Audience) -> Message | None:
         """Write a line of the log: “Anna plays 7.” or “You play 7.”. None: no line.
 
-        Like `heading`, a whole sentence, which each language builds its own way. A game adds all
-        but the beginning of deals and the end of the game.
+        Like `heading`, a whole sentence: each language orders words its own way. A game adds all
+        lines but the beginning of a deal and the end of the game.
         """
         match event:
             case DealBegan():
@@ -699,7 +691,7 @@ class Game(ABC):
 
     def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:
         """Collect remarks about a finished game from its public events, in no order. Remarks about
-        totals are the same for any game and stand elsewhere.
+        totals are in `records/highlights.py`.
         """
         done, facts = self.tallied(history, len(to.names)), list[Fact]()
         for key, most in ((spec.key, most) for spec in self.tallies if (most := spec.most)):
@@ -712,8 +704,8 @@ class Game(ABC):
         return facts
 
     def counts(self, _history: Sequence[Event]) -> Iterable[tuple[str, int, int]]:
-        """Count what players did: tally key, seat, count. The history has the public events of
-        deals, the last maybe unfinished.
+        """Count players' actions: tally key, seat, count. The history has the public events of
+        deals; the last deal may be unfinished.
         """
         return ()
 
@@ -747,7 +739,7 @@ class Game(ABC):
 
     @cached_property
     def _in_order(self) -> list[Option[object]]:
-        """Points come last: the ranks that need them follow from other options."""
+        """Points last: other options decide which ranks need them."""
         return sorted(self.options, key=lambda option: isinstance(option, Points))
 
     def _conflicts(self, data: Data, base: Rules | None) -> list[Conflict]:
@@ -778,7 +770,7 @@ class Game(ABC):
     def _over_base(
         self, data: Data, bases: Mapping[str, Rules], usual: dict[str, object]
     ) -> tuple[dict[str, object], list[Conflict]]:
-        """Merge the data into its base and list what is wrong with that."""
+        """Merge the data into its base, and list what is wrong with `based_on`."""
         merged, wrong = {}, []
         if "based_on" in data:
             name = data["based_on"]
@@ -803,7 +795,6 @@ def check_most_seats(seats: int) -> None:
 
 
 def _sound(rules: Rules | None, wrong: list[Conflict]) -> Rules:
-    """Return the rules or raise RulesError with the first conflict."""
     if rules is None or wrong:
         raise RulesError(wrong[0])
     return rules

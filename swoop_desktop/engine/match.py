@@ -1,7 +1,7 @@
-"""A series of deals, to the end of the game.
+"""A game as a series of deals.
 
-`submit` and `take_back` are the only ways in, events the only way out. The state of the deal is
-never handed out.
+Only `submit` and `take_back` change a match, and events report each change. The state with all
+cards is never handed out.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,14 +30,16 @@ Listener: TypeAlias = Callable[[Event], None]
 
 _EVERY = 8
 _APART = 16
-"""Most distance between two copies of a deal, as a fraction of their age: a sixteenth."""
+"""Copies of a deal ``n`` decisions back are at most ``n / _APART`` decisions apart, or `_EVERY` if
+that is more.
+"""
 
 
 class Course:
-    """The decisions of a deal that still stand, and the way back.
+    """The standing decisions of a deal, from which earlier states are restored.
 
-    A state can't be turned back, so the deal begins anew and its decisions are made again. After
-    the first look back, copies are kept, ever sparser the older.
+    A state can't undo a decision, so the deal begins anew and its decisions are applied again. From
+    the first call of `before` on, copies are kept; the older, the fewer.
     """
 
     def __init__(self, begin: Callable[[], State]) -> None:
@@ -45,7 +47,7 @@ class Course:
         self._begin = begin
         self._made: list[tuple[int, Action]] = []
         self._kept: dict[int, State] = {}
-        """Copies by the number of decisions before them. Empty until the first look back."""
+        """Copies by the number of decisions before them. Empty until `before` is called."""
 
     def __len__(self) -> int:
         return len(self._made)
@@ -61,14 +63,14 @@ class Course:
         self._kept.clear()
 
     def take_back(self, decisions: int) -> State:
-        """Drop the last decisions and return the state before them. There must be that many."""
+        """Drop the last `decisions` and return the state before them. As many must stand."""
         state = self.before(decisions)
         del self._made[len(self._made) - decisions :]
         self._kept = {at: state for at, state in self._kept.items() if at <= len(self)}
         return state
 
     def before(self, decisions: int) -> State:
-        """Return the state before the last decisions without dropping them."""
+        """Return the state before the last `decisions` without dropping them."""
         there = len(self) - decisions
         if not self._kept:
             self._kept[0] = self._begin()
@@ -80,8 +82,8 @@ class Course:
         return state
 
     def _keep(self, there: int, state: State) -> None:
-        """Keep a copy and thin out the others: the larger the power of two that divides their
-        number, the longer they stay.
+        """Keep a copy and drop some of the others. The larger the power of two that divides its
+        number of decisions, the longer a copy stays.
         """
         self._kept[there] = state.copy()
         for at in [at for at in self._kept if there - at > 2 * _APART * (at & -at) > 0]:
@@ -89,11 +91,12 @@ class Course:
 
 
 class Match:
-    """A game of several deals. It deals by itself, each deal right after the last.
+    """A game of several deals. When a deal is over, it begins the next by itself.
 
-    Known deals of a record come from `deals`; others follow from the seed and their number.
-    `listeners` hear everything, later subscribers only later events. They may look at the match but
-    must not submit. `endings` hears only how deals end, which saves making events.
+    `deals` are the known deals of a record; others follow from the seed and their number.
+    `listeners` get all events, later subscribers only later ones. A listener may look at the match
+    but must not submit. `endings` gets only each `DealEnded`; without `listeners`, decisions make
+    no events.
     """
 
     def __init__(
@@ -106,7 +109,7 @@ class Match:
         listeners: Iterable[Listener] = (),
         endings: Callable[[DealEnded], None] | None = None,
     ) -> None:
-        """Raises RulesError for the number of seats, RecordError if the first known deal is not
+        """Raises RulesError for a wrong number of seats, RecordError if the first known deal is not
         allowed.
         """
         game.check_seats(rules, seats)
@@ -143,17 +146,17 @@ class Match:
 
     def legal_for(self, seat: int) -> Sequence[Action]:
         """List one action per equivalence class; empty if the seat is not to act. Cheaper than
-        asking its view.
+        `seen_by(seat).legal`.
         """
         return self._state.legal_for(seat)
 
     def seen_by(self, seat: int | None) -> State:
-        """Return what a seat may know now. None: an onlooker."""
+        """Return a seat's view of the deal. None: an onlooker's."""
         return self._state.seen_by(seat)
 
     def observed(self, seat: int, decisions: int) -> State:
-        """Return what a seat might know before the last decisions. The first look takes about as
-        long as the deal so far.
+        """Return a seat's view before the last `decisions`. The first call takes about as long as
+        the deal so far.
         """
         return self._course.before(decisions).seen_by(seat)
 
@@ -166,8 +169,8 @@ class Match:
         return self.game.action_from(line, self._state)
 
     def submit(self, seat: int, action: Action, stand_in: str = "") -> None:
-        """Decide for a seat. Raises IllegalAction and changes nothing if refused. `stand_in` names
-        a substitute (`StoodIn`).
+        """Apply a seat's action. Raises IllegalAction and changes nothing if it is refused.
+        `stand_in` names a substitute (`StoodIn`).
 
         Raises RecordError if the next known deal is not allowed.
         """
@@ -186,7 +189,7 @@ class Match:
         self._settle()
 
     def why_not_back(self, decisions: int) -> Message | None:
-        """Return why the last decisions can't be taken back, or None. Those of finished deals never
+        """Return why the last `decisions` can't be taken back, or None. In finished deals none
         can.
         """
         if self.decided >= MOST_DECISIONS:
@@ -203,8 +206,8 @@ class Match:
         return None
 
     def take_back(self, decisions: int) -> None:
-        """Take back the last decisions of this deal. Raises IllegalAction and changes nothing if
-        `why_not_back`.
+        """Take back the last `decisions` of this deal. Raises IllegalAction and changes nothing if
+        `why_not_back` has a reason.
         """
         reason = self.why_not_back(decisions)
         if reason is not None:

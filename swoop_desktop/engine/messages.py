@@ -1,7 +1,7 @@
 """Texts for people, not yet translated.
 
-The engine knows no language. A `Message` is an English text with named fields and also the
-translators' key. Babel looks for `msg` and `nmsg`.
+A `Message` is an English text with named fields; the text is also the key of its translation. `make
+messages` collects the texts of `msg`, `nmsg` and `pmsg`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,10 +20,10 @@ class Message:
     count: int = 1
     context: str = ""
     seat: int = -1
-    """The seat whose name replaces this once names are known (`naming`), or -1."""
+    """Seat whose player's name replaces the message in `naming`, or -1."""
 
     def naming(self, names: Sequence[str]) -> "Message":
-        """Put in the players' names, by seat."""
+        """Return the message with seats replaced by the players' names."""
         if 0 <= self.seat < len(names):
             return Message("{name}", {"name": names[self.seat]})
         fields = {
@@ -33,7 +33,7 @@ class Message:
         return replace(self, fields=fields)
 
     def filled(self, count: int = 1, **fields: object) -> "Message":
-        """Return the sentence with other fields, in the plural for `count`."""
+        """Return the sentence with these fields, in the plural form for `count`."""
         return replace(self, fields={"count": count, **fields}, count=count)
 
     def render(
@@ -41,7 +41,7 @@ class Message:
         translate: Callable[[str], str] = str,
         translate_many: Callable[[str, str, int], str] | None = None,
     ) -> str:
-        """Write the sentence in the language of these functions; English without any."""
+        """Return the text as translated by these functions, or in English without them."""
         if self.plural:
             many = translate_many or (lambda one, more, n: one if n == 1 else more)
             template = many(self.text, self.plural, self.count)
@@ -62,11 +62,11 @@ class Message:
 
 
 translated: Callable[[Message], str] = str
-"""Write a message in the player's language. `language.py` sets it."""
+"""Returns a message's text in the player's language. `resources/language.py` sets it."""
 
 
 class Refusal(Exception):
-    """A refusal; `reason` is a sentence for the player."""
+    """Something is not allowed; `reason` tells the player why."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
@@ -96,7 +96,7 @@ def grouped(number: int) -> Message:
 
 
 def nothing() -> Message:
-    """Make an empty message. gettext would answer an empty key with its header."""
+    """Make an empty message. gettext translates an empty key to the catalogue's header."""
     return Message("{text}", {"text": ""})
 
 

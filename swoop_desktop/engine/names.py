@@ -1,4 +1,4 @@
-"""Names of cards and players in messages; makes texts from outside fit to show and compare."""
+"""Names of cards and players in messages; cleans texts from outside to be shown and compared."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -59,7 +59,7 @@ def suit_sign(suit: str) -> str:
 
 
 def card_sign(card: c.Card) -> Message:
-    """Write a card in two or three signs: 10♥, K♠."""
+    """Write a card: 10♥, K♠, joker."""
     return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit_sign(c.suit(card)))
 
 
@@ -86,7 +86,7 @@ _OTHER_SETS = nmsg("a {rank}", "{count} {rank}s")
 
 
 def set_name(count: int, rank: int) -> Message:
-    """Write a set: “a jack”, “an 8”, “two 2s”. The number is a word, apart from the rank."""
+    """Write a set: “a jack”, “an 8”, “two 2s”. Numbers up to ten are words, unlike ranks."""
     words = _SETS.get(c.RANKS[rank], _OTHER_SETS)
     number = _NUMBERS[count - 2] if 2 <= count < len(_NUMBERS) + 2 else count
     return replace(words, fields={"count": number, "rank": rank_name(rank)}, count=count)
@@ -109,8 +109,8 @@ def enumerated(parts: Sequence[Message]) -> Message:
 
 
 def ending(limit: int, deals: int, above: bool) -> Message | None:
-    """Write when a game ends: at a total (`above` it), after some deals, or whichever comes first.
-    0: no such end. None for a single deal and without an end.
+    """Write when a game ends: at the total `limit` (or `above` it), after `deals`, or whichever
+    comes first; 0 is no such end. None for a single deal or without any end.
     """
     if deals == 1 or not (deals or limit):
         return None
@@ -171,8 +171,8 @@ class Audience(NamedTuple):
     def about_all(
         self, seats: Sequence[int], mine: Message, ours: Message, theirs: Message, **fields: object
     ) -> Message:
-        """Use `mine` for the only seat if it is `you`, `ours` with the {names} of the others, else
-        `theirs` with all {names}, a plural.
+        """Use `mine` if `you` are the only seat, `ours` with the others' {names} if you are one of
+        several, else `theirs` with all {names}, in the plural.
         """
         rest = [seat for seat in seats if seat != self.you]
         if not rest:
@@ -183,11 +183,11 @@ class Audience(NamedTuple):
 
 HUMAN = "human"
 FIRST = "first"
-"""Substitute value if even bots failed: the first legal action was taken."""
+"""Substitute in a record where a bot failed and the first legal action was taken."""
 
 
 def seat_name(seat: int) -> Message:
-    """Name a player by number, replaced where names are known (`Message.naming`)."""
+    """Return “Player 2” for seat 1; `Message.naming` replaces it with the name."""
     return replace(msg("Player {number}", number=seat + 1), seat=seat)
 
 
@@ -196,13 +196,13 @@ def numbered(seat: int) -> str:
 
 
 def called(names: Iterable[str]) -> tuple[str, ...]:
-    """Replace empty names by numbers."""
+    """Return the names, with “Player 2” and the like for empty ones."""
     return tuple(name or numbered(seat) for seat, name in enumerate(names))
 
 
 class Seat(NamedTuple):
-    """A name, and `HUMAN` or a bot such as ``bot:easy``. Readers cut both to `LONGEST_NAME`; the
-    file keeps them.
+    """A player's name, and `HUMAN` or a bot such as ``bot:easy``. Reading a record cuts both to
+    `LONGEST_NAME`; its file keeps them.
     """
 
     name: str
@@ -214,21 +214,21 @@ class Seat(NamedTuple):
 
 
 LONGEST_LINE = 1_000_000
-"""Bytes of a record's line. The longest that a game writes have ten thousand. It stands here
-because the title looks at records before any game is imported.
+"""Most bytes of a record's line; games write up to ten thousand. Defined here because the title
+page reads records before any game is imported.
 """
 LONGEST_NAME = 60
-"""Characters of a player's, bot's or rule set's name."""
+"""Most characters of a player's, bot's or rule set's name."""
 
 
 MOST_MARKS = 2
-"""Combining marks on a letter. More would cover the lines above and below."""
+"""Most combining marks on a letter: more would cover the lines above and below."""
 _JOINERS = "\u200c\u200d"
 """Joiners that Persian and Indian scripts and emoji need."""
 
 
 def readable(text: str) -> str:
-    """Return text from outside as one line without control and format characters, at most
+    """Return text from outside as one line without control and format characters, with at most
     `MOST_MARKS` on a letter.
     """
     if text.isascii() and text.isprintable():
@@ -261,7 +261,7 @@ _PLAIN = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe",
      "þ": "th"}
 )  # fmt: skip
-"""Letters without decomposition, and what people type instead."""
+"""Letters that Unicode doesn't decompose, and the letters that people type instead."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -273,7 +273,5 @@ def folded(text: str) -> str:
 
 
 def composed(text: str) -> str:
-    """Compose letters with their accents: some systems and file names have them apart, which nobody
-    can see.
-    """
+    """Compose letters with their accents: some systems store them apart, which looks the same."""
     return normalize("NFC", text)

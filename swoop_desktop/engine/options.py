@@ -1,8 +1,8 @@
-"""The options of rule sets. Each kind checks, reads, writes and describes its values; conflicts say
-in words what is wrong with them, with changes that repair it.
+"""The options of rule sets. Each kind of option checks, reads, writes and describes its values. A
+`Conflict` explains wrong values, with changes that repair them.
 
 A game's rules are a frozen dataclass whose fields come from `number`, `flag`, `choice` … A field's
-name is its option's key, so each option is declared once.
+name is its option's key.
 """
 
 from abc import abstractmethod
@@ -28,7 +28,7 @@ class Conflict(NamedTuple):
     options: tuple[str, ...]
     """Keys of all options that cause it, the refused one first."""
     words: Message
-    """The error for somebody who sees the options with their labels."""
+    """The error for a player, who sees the options' labels."""
     reason: Message
     """The error for the author of a file: the option, its value and the allowed values."""
     remedies: tuple[Remedy, ...] = ()
@@ -111,8 +111,8 @@ def unknown(key: str, known: Iterable[str]) -> Conflict:
 
 
 def apart(conflicts: Iterable[Conflict], wrong: Sequence[Conflict]) -> list[Conflict]:
-    """Drop conflicts that share an option with those in `wrong`: they say nothing while that value
-    is wrong.
+    """Drop conflicts that share an option with one in `wrong`: they mean nothing while that
+    option's value is wrong.
     """
     named = [option for conflict in wrong for option in conflict.options]
     return [
@@ -146,8 +146,8 @@ def shown(value: object) -> str:
 
 
 def endless(deals: str, usual: int) -> Conflict:
-    """Report that neither points nor a number of deals ends a game. `deals` is the key of that
-    option, `usual` the standard points.
+    """Report that neither points nor a number of deals ends a game. `deals` is the key of the
+    option for that number, `usual` the standard points.
     """
     return wrong(
         deals,
@@ -188,8 +188,6 @@ class Rules(Protocol):
 
 @dataclass(eq=False)
 class Option(Generic[T]):
-    """An option whose value is a `T`; the fields are common to all kinds."""
-
     label: Message
     help: Message
     _: KW_ONLY
@@ -199,22 +197,22 @@ class Option(Generic[T]):
     within: str = ""
     group: str = ""
     if_absent: bool | int | str | tuple[str, ...] | None = None
-    """The value for rules that don't name it: the game as before this option existed. None:
-    required. Every option after the first release has one.
+    """The value where rules leave the option out: the game as before it existed. None: required.
+    Options added after the first release need a value.
     """
     example: Message | None = None
     """The effect on example cards, where clearer than `help`."""
     also: Message | None = None
     """Search words from rule books."""
     sentences: Callable[..., Iterable[Message]] | None = None
-    """Sentences about it for the rules in words, at the end of its group. Sentences about several
-    options are in the game's `explain`.
-    """
+    """Yields the option's sentences for the written rules; they end its group."""
     comes_to: Callable[..., Message] | None = None
     short: ClassVar[bool] = False
-    """True if a remedy says the value."""
+    """True if a remedy's words contain the value."""
     conflict: Callable[..., Iterable[Conflict]] | None = None
-    """Finds conflicts with other options, from the rules and the usual rules or None."""
+    """Yields conflicts with other options, from the rules and, if any, the base that has usual
+    values.
+    """
 
     @abstractmethod
     def _parsed(self, value: object) -> T | None:
@@ -222,7 +220,9 @@ class Option(Generic[T]):
 
     @abstractmethod
     def _said(self) -> tuple[Message, Message]:
-        """Describe the allowed values for a file's author, and in a sentence for the editor."""
+        """Describe the allowed values for a file's author, and in a sentence for the rule
+        editor.
+        """
 
     def parsed(self, value: object) -> T:
         parsed = self._parsed(value)
@@ -260,8 +260,8 @@ class Option(Generic[T]):
         return self.if_absent
 
     def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
-        """Read its value and list its conflicts. A wrong value is replaced by the `usual` one, or
-        None. `others` has the options before it.
+        """Read the option's value and list its conflicts. A wrong value is replaced by the `usual`
+        one, or None. `others` has the values of the options before.
         """
         try:
             return self.parsed(self.found(data)), []
@@ -321,8 +321,6 @@ class Choice(Option[str]):
 
 @dataclass(eq=False)
 class _Ranged(Option[T]):
-    """Base of number options with a range."""
-
     low: int
     high: int
 
@@ -341,7 +339,7 @@ class _Ranged(Option[T]):
 class Number(_Ranged[int]):
     short = True
     null: int | None = None
-    """The meaning of null in other programs' records; None: none."""
+    """The value of null in other programs' records; None: null is not allowed."""
 
     def _parsed(self, value: object) -> int | None:
         if value is None:
@@ -414,7 +412,7 @@ class Order(Ranks):
 
 @dataclass(eq=False)
 class Points(_Ranged[tuple[int, ...]]):
-    """Points for each rank in the packs. `dealt` gives the ranks, from the values of all other
+    """Points for each rank in the packs. `dealt` returns these ranks from the values of all other
     options.
     """
 
@@ -481,7 +479,7 @@ def _called(rank: str) -> Message:
 
 
 def _maker(kind: Callable[P, Option[T]]) -> Callable[P, T]:
-    """Make the function that makes fields for this kind of option, with the same parameters."""
+    """Return a function that makes a dataclass field from the parameters of this kind of option."""
 
     def make(*args: P.args, **kwargs: P.kwargs) -> T:
         option_field: T = field(metadata={"option": kind(*args, **kwargs)})

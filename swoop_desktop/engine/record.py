@@ -1,10 +1,9 @@
-"""Game records: lines written from events and read strictly, and the replay that checks them.
+"""Game records: lines written from events, read strictly, and checked by a replay.
 
-In a replay the match pulls the lines: it asks for each deal, and compares each event that has a
-line with the next one. So a fault is found at its line, and the match can go on where the record
-stops.
+A replay reads a deal's line when the match needs the deal, and compares each event that has a line
+with the next line. So a fault is found at its line.
 
-No files: callers read and write them.
+Callers read and write the files.
 """
 
 import gc
@@ -44,14 +43,14 @@ from swoop_desktop.engine.state import IllegalAction, revealed
 
 VERSION = 1
 DEEPEST_LINE = 40
-"""Levels of nesting in a record's line. Valid ones have five."""
+"""Most levels of nesting in a record's line. Valid lines have at most five."""
 MOST_DIGITS = 100
-"""Digits of a whole number, such as a seed from a hash. Python reads thousands but then can't write
-a sum of two.
+"""Most digits of a whole number, such as a seed from a hash. Python reads up to 4,300, but can't
+write the sum of two such numbers.
 """
 STAND_IN = "stand_in"
-"""Key for the substitute of a failed player, in a decision's line: a bot (``bot:medium``) or
-`names.FIRST`. The game doesn't depend on it.
+"""Key in a decision's line for the substitute of a failed player: a bot (``bot:medium``) or
+`names.FIRST`. The rules ignore it.
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _BOM = b"\xef\xbb\xbf"
@@ -64,7 +63,7 @@ class Header(NamedTuple):
     rules: Rules
     seats: tuple[Seat, ...]
     seed: int | None
-    """None if another program wrote none."""
+    """None if the record has no seed, as from another program."""
     line: Mapping[str, object]
     """The whole line, including unknown keys."""
 
@@ -77,7 +76,7 @@ def header_line(
     program: str,
     more: Mapping[str, object] | None = None,
 ) -> Json:
-    """Write the first line. `more` are keys that the rules don't need."""
+    """Return a record's first line. `more` has keys that a replay doesn't need."""
     return {
         "record": VERSION,
         "game": game.name,
@@ -114,8 +113,8 @@ def event_line(game: Game, event: Event) -> Json | None:
 
 
 def stand_in_of(line: Json) -> str:
-    """Return the substitute of a decision's player, or empty. Any other value is ignored, as
-    unknown keys are: it changes no game.
+    """Return the substitute that made a decision, or empty. An invalid value is ignored, since it
+    changes no game.
     """
     name = line.get(STAND_IN)
     if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isprintable():
@@ -165,7 +164,7 @@ def from_bytes(raw: bytes) -> Json:
 
 
 def read_header(line: Json) -> Header:
-    """Read the first line. Raises RecordError unless it is a table that can be played."""
+    """Read the first line. Raises RecordError unless the game can be played."""
     if "record" not in line:
         raise RecordError(
             msg("the first line must begin the record: {example}", example='{"record": 1, …}')
@@ -196,8 +195,8 @@ def read_header(line: Json) -> Header:
 
 
 def expect(computed: Json, expected: Json) -> None:
-    """Raise RecordError unless `found` has the values that follow from the rules. More keys are
-    fine.
+    """Raise RecordError unless the line `computed`, read from the record, has all values of
+    `expected`, which follow from the rules. More keys are fine.
     """
     kind = next(iter(expected))
     if kind not in computed:
@@ -239,7 +238,7 @@ def _seats(line: Json) -> tuple[Seat, ...]:
 
 def _rules(book: Game, value: Json, seats: int, program: str | None) -> Rules:
     """Read the header's rules. An unknown option may mean a different game, so it is refused. An
-    absent one has its documented value (`Option.if_absent`).
+    absent one has its `if_absent`.
     """
     unknown = next(book.unknown(value), None)
     if unknown is not None:
@@ -320,7 +319,7 @@ _OUT_OF_PLACE = {
 }
 
 Watch: TypeAlias = Callable[[float], object]
-"""Hears the judged share of a record now and then. Raising ends the replay."""
+"""Called now and then with the replayed share of a record, 0 to 1. Raising ends the replay."""
 
 _WATCHED = 256
 
@@ -335,7 +334,7 @@ class Fault(Exception):
 
 
 class Replay:
-    """A valid record, as far as it goes, and the match at its end."""
+    """A valid record, maybe unfinished, and the match at its end."""
 
     header: Header
     match: Match
@@ -353,7 +352,7 @@ class Replay:
     cut: int
     """Number of the last line if cut short, else 0."""
     open_ended: bool
-    """True if the last kept line lacks its end."""
+    """True if the last kept line lacks its line break."""
 
     def __init__(self, data: bytes, watch: Watch | None = None) -> None:
         self.events, self.lines, self.missing = [], [], []
@@ -436,7 +435,7 @@ class Replay:
             self.lines.append(self._next)
             return  # Its line was read before the event.
         if isinstance(event, DealBegan) and not self._out_of_deals:
-            return  # Its line too.
+            return  # Its line, too, was read before.
         line = event_line(self.header.game, event)
         if line is None:
             return
@@ -460,7 +459,9 @@ class Replay:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Pause garbage collection: scanning the events again and again takes a quarter of the time."""
+    """Pause garbage collection: it would scan the events again and again, a quarter of a replay's
+    time.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -471,16 +472,14 @@ def uncollected() -> Iterator[None]:
 
 
 class Beginning(NamedTuple):
-    """The longest valid beginning of a damaged record."""
-
     data: bytes
     replay: Replay
     left_out: int
 
 
 def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> Beginning | None:
-    """Find the playable part of a record with a fault; None without a decision in it. `watch`
-    follows each attempt.
+    """Return the longest valid beginning of a record with a fault; None if it has no decision. Each
+    attempt calls `watch`.
     """
     lines = list(BytesIO(data))
     kept = min(fault.line - 1, len(lines))
@@ -514,7 +513,7 @@ def _taken_back(line: Json) -> int:
 
 
 def _check_place(line: Json) -> None:
-    """Raise RecordError if a decision is due and the line is of another kind."""
+    """Raise RecordError if a line of another kind is where a decision is due."""
     if "seat" not in line:
         for key, reason in _OUT_OF_PLACE.items():
             if key in line:

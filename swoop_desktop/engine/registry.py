@@ -1,4 +1,4 @@
-"""All games. Nothing outside a game's own folder names it but this."""
+"""All games. In the engine, only this module and a game's own folder name the game."""
 
 from collections.abc import Mapping
 

@@ -29,18 +29,17 @@ def quiet(_event: Event) -> None:
 
 
 class Picked(NamedTuple):
-    """A card picked with mouse or keys: its zone and place there."""
+    """A card picked with mouse or keys: its zone and index in the zone."""
 
     zone: Zone
     place: int = 0
     into: str = ""
-    """Kind of the zone that the player chose for it, in games with several; else empty."""
+    """Kind of zone that the player chose for the card, in games with such a choice; else empty."""
 
 
 OutcomeKind: TypeAlias = Literal["plain", "sweeps", "takes", "uncertain", "refused"]
-"""The effect of a decision, for any game: nothing special (``plain``), clears the pile
-(``sweeps``), brings cards into the own hand (``takes``), depends on hidden cards (``uncertain``),
-or not allowed (``refused``).
+"""The effect of a decision: nothing special (``plain``), clears the pile (``sweeps``), brings cards
+into the hand (``takes``), depends on hidden cards (``uncertain``), or not allowed (``refused``).
 """
 
 
@@ -51,25 +50,25 @@ class Outcome(NamedTuple):
     why it is refused.
     """
     cards: int = 0
-    """``takes``: cards that come with the pile, as the log counts them, including a set that goes
-    to the hand; ``uncertain``: at worst.
+    """Number of cards that go to the hand, as the log counts them: the pile, and the set if it goes
+    there too. ``uncertain``: at worst.
     """
     run: int = 0
-    """Equal cards on top of the pile afterwards; 0 if none, or the game doesn't count them."""
+    """Number of equal cards on top of the pile afterwards; 0 if none, or the game doesn't count
+    them.
+    """
     needed: int = 0
-    """Equal cards that clear the pile; 0 if none do."""
+    """Number of equal cards that clears the pile; 0 if none does."""
 
     @property
     def harmless(self) -> bool:
-        """True if it is allowed and can't do immediate harm, whatever is hidden."""
+        """True if the action is allowed and can't do immediate harm, whatever is hidden."""
         return self.kind in ("plain", "sweeps")
 
 
 class Context(NamedTuple):
-    """The game's state around a deal."""
-
     number: int
-    """From 1."""
+    """Number of the deal, from 1."""
     totals: tuple[int, ...]
     result: "Result | None" = None
     """Result of the deal before, if known."""
@@ -100,10 +99,8 @@ def leaders(scores: Sequence[int], *, most: bool) -> tuple[int, ...]:
 
 
 class State(ABC):
-    """A deal as somebody knows it.
-
-    The referee's has every card and can be played on. In a seat's view (`seen_by`), hidden cards
-    are None. The same methods answer for both.
+    """The referee's state has every card and can be played on. In a view (`seen_by`), hidden cards
+    are None. Both have the same methods.
     """
 
     rules: Rules
@@ -136,7 +133,7 @@ class State(ABC):
     @abstractmethod
     def legal_for(self, seat: int) -> Sequence[Action]:
         """List one action per equivalence class, in a fixed order; empty if the seat is not to act.
-        Equal to a tuple and never changes, but may make actions lazily.
+        The result equals a tuple and never changes, but may make actions lazily.
         """
 
     @abstractmethod
@@ -149,13 +146,13 @@ class State(ABC):
 
     @abstractmethod
     def seen_by(self, seat: int | None) -> "State":
-        """Return what a seat may know now; None: what everybody may see. It doesn't change as the
-        deal goes on.
+        """Return a seat's view; None: an onlooker's. The view doesn't change as the deal goes
+        on.
         """
 
     @abstractmethod
     def filled(self, source: Source) -> "State":
-        """Return a deal consistent with this view, its holes filled at random."""
+        """Return a deal consistent with this view, its hidden cards dealt at random."""
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -166,20 +163,20 @@ class State(ABC):
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """Each seat's standing in this deal, as far as the viewer may know."""
+        """A text on each seat's standing in this deal, as far as the viewer may know."""
         return ()
 
     @property
     def instruction(self) -> Message | None:
-        """The possible choices, in a few words, while nothing is chosen. None: the same at all
-        times.
+        """The possible choices, in a few words, while no card is picked. None: no instruction is
+        needed.
         """
         return None
 
     @abstractmethod
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Return the action that exactly these cards stand for, legal or not; None if there is
-        none. A card without a chosen part (`Picked.into`) takes the first free one.
+        none. A card without a chosen zone (`Picked.into`) goes to the first free one.
         """
 
     @abstractmethod
@@ -210,14 +207,16 @@ class State(ABC):
 
     @property
     def only(self) -> Action | None:
-        """The only thing that can be done, with the only cards that it can be done with."""
+        """The only legal action, if no other choice of cards would do; else None."""
         action = self.legal[0] if len(self.legal) == 1 else None
         picks = () if action is None else self.picks(action)
         bare = {pick._replace(into="") for pick in picks}
         return action if bare == self.playable() else None
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return the cards that may go with this one, and itself. A double-click picks them."""
+        """Return this card and the cards that may be played with it. A double-click picks them
+        all.
+        """
         return (picked,)
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
@@ -231,7 +230,7 @@ class State(ABC):
 
     @abstractmethod
     def carry_out(self, seat: int, action: Action, emit: Emit) -> None:
-        """Carry out a legal action, and emit its events. Nobody hears what is `quiet`."""
+        """Carry out a legal action, and emit its events, unless `emit` is `quiet`."""
 
     @abstractmethod
     def copy(self) -> "State":
@@ -241,12 +240,12 @@ class State(ABC):
 class Sight(NamedTuple):
     card: Card
     seat: int
-    """Its owner before or after, or -1."""
+    """The card's owner before or after the event, or -1."""
 
 
 def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) -> Sight | None:
-    """Find the first card whose face these complete events show to the viewer of `before`, and that
-    it could not see there. None if there is none.
+    """Return the first card that these complete events show to the viewer of `before` and that was
+    hidden in this view; None if there is none.
     """
     faces = {spec.zone: spec.faces for spec in zones}
     seen = defaultdict(Counter[Card | None], {z: Counter(row) for z, row in before.zones.items()})
@@ -261,7 +260,7 @@ def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) 
                     if not seen[source][card]:
                         return Sight(card, source.seat if source.seat >= 0 else target.seat)
                     seen[source][card] -= 1
-                    if own or shown is Faces.ALL:  # Elsewhere nobody knows which card it is.
+                    if own or shown is Faces.ALL:  # In other zones the viewer loses sight of it.
                         seen[target][card] += 1
             case Decided(seat, Action(_, cards)):
                 known = chain.from_iterable(
@@ -278,8 +277,8 @@ def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) 
 
 
 def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
-    """Return each seat's place from 1; equal totals share one. `winners`, if any, are first and
-    nobody else.
+    """Return each seat's place from 1; equal totals share one. If there are `winners`, they alone
+    are first.
     """
     sign = -1 if most else 1
     ranks = [1 + sum(sign * other < sign * total for other in totals) for total in totals]

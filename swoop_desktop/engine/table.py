@@ -26,12 +26,12 @@ ASIDE = Zone("aside")
 
 @dataclass
 class Table(State):
-    """A deal as the cards of every zone. Subclasses add fields with immutable values, which copies
-    share.
+    """A deal as the cards of every zone. Fields of subclasses must have immutable values: copies
+    share them.
     """
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {}
-    """Viewers of each kind of zone. Kinds not listed are open."""
+    """Viewers by kind of zone; cards of other kinds are open."""
 
     rules: Rules
     context: Context
@@ -42,7 +42,9 @@ class Table(State):
     asks: str = "turn"
 
     def set_up(self, first: int) -> None:
-        """Set fields beside the cards, which have been dealt. `first` acts first, or deals."""
+        """Set the other fields after the cards have been dealt. Seat `first` acts first, or
+        deals.
+        """
 
     @property
     def zones(self) -> Mapping[Zone, Row]:
@@ -105,7 +107,7 @@ class Table(State):
         emit: Emit,
         seen: Seats = None,
     ) -> None:
-        """Move cards, visible to the seats in `seen`, and emit it."""
+        """Move cards and emit `Moved`, visible to the seats in `seen`."""
         self.lying[source] = tuple(c.without(self.lying[source], cards))
         self.lying[target] += tuple(cards)
         emit(Moved(tuple(cards), source, target, why, seen))

@@ -33,7 +33,7 @@ from swoop_desktop.engine.table import PILE, STOCK, Table
 class TurnTable(Table):
     """A deal with one seat to act, which decides with at most one card of its hand.
 
-    A decision is a *play* of a card, or has none: a *draw*, a *pass*, or a numbered choice in
+    Other decisions than *play* have no card: *draw*, *pass*, or a numbered choice in
     `Action.columns`.
     """
 
@@ -55,7 +55,7 @@ class TurnTable(Table):
 
     @abstractmethod
     def unless(self, action: Action) -> Message | None:
-        """Return why this is not allowed, or None. Its cards are in the hand."""
+        """Return why the action is not allowed, or None. The hand holds its cards."""
 
     @abstractmethod
     def do(self, action: Action, emit: Emit) -> None:

@@ -1,5 +1,5 @@
-"""Questions to bots and their answers, also in words: a view and a seed, never the deal itself.
-Enough for a helper process.
+"""Questions to bots and their answers, also in words. A question has a view and a seed, never the
+deal itself.
 """
 
 import time
@@ -21,10 +21,10 @@ from swoop_desktop.engine.names import FIRST
 from swoop_desktop.engine.state import State
 
 NOBODY: Final = msg("No bot knows this game well enough.")
-"""If moves can't be compared."""
+"""Shown if moves can't be compared."""
 HINT_MOVES: Final = 100_000
-"""Moves considered for a hint at first, three times as many on average: about 25 ms compiled, over
-a second without.
+"""Number of moves considered for a hint at first, three times as many on average: about 25 ms
+compiled, over a second without.
 """
 
 
@@ -41,15 +41,15 @@ class Question:
     """
     style: str = ""
     hint: bool = False
-    """True for a person: moves are compared."""
+    """True for a person's hint: moves are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     action: Action
     fault: str = ""
-    """Why the first legal action replaces the bot's choice: it failed or was illegal. Empty: all
-    went well.
+    """Why the first legal action replaces the bot's choice: the bot failed or the choice was
+    illegal. Else empty.
     """
     evaluation: Evaluation | None = None
     """For hints; None if moves can't be compared."""
@@ -106,7 +106,7 @@ def decide(question: Question) -> Answer:
 
 
 def doubt(game: Game, seen: State, answer: Answer, action: Action) -> Message | None:
-    """Return what would be better if the action is surely a mistake, else None."""
+    """Name the better play if the action is surely a mistake, else None."""
     roster, found = roster_of(game.name), answer.evaluation
     row = None if found is None else row_of(roster, seen, found, action)
     if found is None or row is None or row.verdict != "mistake":
@@ -116,7 +116,9 @@ def doubt(game: Game, seen: State, answer: Answer, action: Action) -> Message | 
 
 
 def hint(game: Game, seen: State, answer: Answer, *, taught: bool = False) -> Message:
-    """Say what to play and why; who is `taught` gets a rule of thumb where nothing is proved."""
+    """Name the best play with the reason; if `taught`, with a rule of thumb where no reason is
+    proved.
+    """
     action, found, roster = answer.action, answer.evaluation, roster_of(game.name)
     play = seen.spelled_out(action)
     if len(seen.legal) == 1:
@@ -138,7 +140,6 @@ def no_hint(game: Game, seen: State) -> Message | None:
 
 
 def only_choice(seen: State) -> Action | None:
-    """Return the only legal action; None if there are several."""
     legal = seen.legal
     return legal[0] if len(legal) == 1 else None
 
@@ -149,11 +150,9 @@ def played_by(
     *dice: str | int,
     spent: Callable[[int, float], object] | None = None,
 ) -> Iterator[int]:
-    """Play a match to its end with bots that may not fail, yielding each seat that decided.
-    Randomness follows from `dice` and the decisions before. `spent` hears the seconds that a seat
-    thought.
-
-    No view is made for a seat without a choice or with a random bot.
+    """Play a match to its end with bots that must not fail, yielding each seat that decided.
+    Randomness follows from `dice` and the decisions before. `spent` is called with a seat and the
+    seconds that it thought.
     """
     count = Count()
     while acting := match.to_act():

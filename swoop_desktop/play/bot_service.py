@@ -1,4 +1,4 @@
-"""Bots and hint-givers that think about a game."""
+"""Threads and processes in which bots think about moves and hints."""
 
 import contextlib
 import logging
@@ -19,15 +19,15 @@ from swoop_desktop.processes.job import Cancelled
 _LOG = logging.getLogger(__name__)
 
 PATIENCE: Final = 60.0
-"""Seconds for a decision in an emergency: ten times the longest thought on a slow machine. Bots
-look at no clock, so they play the same everywhere.
+"""Timeout in seconds for a decision: ten times the longest thought on a slow machine. Bots
+themselves look at no clock, so they play the same everywhere.
 """
 _TRIES: Final = 3
 
 
 QUICK, SEARCH, HINT = "quick", "search", "hint"
-"""Thinkers for quick bots, searching bots and hints. Hints have their own process, so that no bot
-waits for an abandoned one.
+"""Names of thinkers for quick bots, searching bots and hints. Hints have their own process, so that
+no bot waits for an abandoned hint.
 """
 
 
@@ -47,7 +47,7 @@ class Thinker(Helper[None]):
         super().__init__("bots", THINK, self._think, patience=PATIENCE)
 
     def ask(self, question: Question) -> None:
-        """Returns at once."""
+        """Queue the question; without a free thread, answer it now."""
         if self.late:
             self._give(question, self._here(question))
         else:
@@ -79,8 +79,8 @@ class Thinker(Helper[None]):
         return None
 
     def _here(self, question: Question) -> Answer:
-        """Answer with the bot or, if it searches, one a level below. Hints are skipped: comparing
-        moves takes as long as a search.
+        """Answer with the bot or, if it searches, the bot a level below. A hint is refused:
+        comparing moves takes as long as a search.
         """
         if not self._searching:
             return decide(question)
@@ -93,7 +93,7 @@ class Thinker(Helper[None]):
 
 
 class BotService:
-    """Open questions and arrived answers. Nothing blocks unless asked to."""
+    """Open questions and arrived answers. Only `ready` with a timeout blocks."""
 
     def __init__(
         self, game: str, levels: Mapping[int, str], names: Sequence[str], problems: list[Message]
@@ -134,7 +134,7 @@ class BotService:
         self.think(self._wanted)
 
     def think(self, question: Question) -> None:
-        """Pass a question on; returns at once. A single legal action is answered immediately."""
+        """Pass a question to its thinker. A single legal action is the answer without thinking."""
         action = None if question.hint else only_choice(question.seen)
         roster = roster_of(question.game)
         searches = roster.level(question.level).searches
@@ -146,7 +146,7 @@ class BotService:
             self._thinker(SEARCH if searches else QUICK).ask(question)
 
     def hint(self) -> Answer | None:
-        """Return a new hint once; None without one."""
+        """Return a new hint once, else None."""
         self._collect(0)
         answer, self._hint = self._hint, None
         return answer
@@ -160,7 +160,7 @@ class BotService:
         return self._due()
 
     def answer(self) -> tuple[int, Answer]:
-        """Return a seat and its decision. One must be `ready`."""
+        """Return the next seat and its answer, which must be `ready`."""
         seat = next(iter(self._asked))
         return seat, self._answers[seat]
 
@@ -175,7 +175,7 @@ class BotService:
             self._wanted = self._hint = None
 
     def forget_all(self) -> None:
-        """Drop everything: the game went back."""
+        """Drop all questions and answers after a take-back."""
         self._asked.clear()
         self._answers.clear()
         self._wanted = self._hint = None
@@ -194,8 +194,8 @@ class BotService:
         return next(iter(self._asked), None) in self._answers
 
     def _collect(self, timeout: float) -> bool:
-        """Sort arrived answers up to the first of a bot; drop obsolete ones. False if there was
-        none.
+        """Store arrived answers up to the first of a bot; drop obsolete ones. Return False if no
+        bot's answer has arrived.
         """
         while True:
             for thinker in self.thinkers.values():

@@ -1,7 +1,7 @@
 """The record of a running game, on disk before the next decision (docs/decisions/0016).
 
-Nothing stops the game: failed writes are retried with each decision, and a deleted, replaced or cut
-file is replaced by a new one with the whole game.
+Nothing stops the game: failed writes are retried with each decision, and a lost file is replaced by
+a new one.
 """
 
 import contextlib
@@ -29,13 +29,13 @@ from swoop_desktop.storage.typed_json import DAMAGED, reader
 log = logging.getLogger(__name__)
 
 _TRIES, _PAUSE = 50, 0.01
-"""Attempts and seconds between them to lock our new file: another copy of the program holds it
-briefly to see who plays.
+"""Attempts to lock our new file, and seconds between them: another copy's `is_busy` may lock it
+briefly.
 """
 
 ORIGIN = "origin"
-"""Key in a record's header of the origin of a game that was not simply begun. Readers that don't
-know it ignore it.
+"""Key in a record's header for a game's `Origin`; absent if it was simply begun. Readers that don't
+know the key ignore it.
 """
 SECONDS = "seconds"
 """Key in a deal's last line: whole seconds that people played."""
@@ -65,9 +65,9 @@ class Origin:
     record: str = ""
     """``moment`` and ``again``: the other game's file name without folder."""
     deal: int = 0
-    """``moment`` and ``again``: from 1."""
+    """``moment`` and ``again``: number of the deal, from 1."""
     decisions: int = 0
-    """``moment``: decisions of that deal before it."""
+    """``moment``: number of decisions before it in that deal."""
     day: str = ""
     """``daily``: as ``2026-11-21``."""
     table: str = ""
@@ -102,17 +102,17 @@ class Busy(Refusal):
 
 
 class Journal:
-    """Appends to one file, locked while the journal is open; the lock is the system's and ends with
-    the process.
+    """Appends to one file under a lock of the system, which ends with the process.
 
     Before each write the file is compared with what was written. If cut short, it is completed; if
     deleted, renamed or changed, a new locked file gets everything. Windows prevents deleting and
-    renaming open files; without stable file numbers only changed content and missing names show.
+    renaming open files. Where file numbers aren't stable, only changed content and missing names
+    are noticed.
     """
 
     def __init__(self, path: Path | None, copy_of: Path | None = None) -> None:
         """Make a journal for a new file, which the first `commit` creates. Without a path it writes
-        nothing. `copy_of` can't be written to, and the player is told so.
+        nothing. `copy_of`: the file that can't be written to, for a message to the player.
         """
         self.path = path
         self._file: FileIO | None = None
@@ -121,7 +121,7 @@ class Journal:
         self._safe = 0
         """Bytes of the text that are on disk."""
         self._stray = b""
-        """Old content behind them, cut off by the next write."""
+        """Old content behind the safe bytes, cut off by the next write."""
         self._named = False
         """True once the file's name is on disk too."""
         self._left: tuple[int, int] | None = None
@@ -134,7 +134,7 @@ class Journal:
         """Message for the player after the next successful write."""
         self._copy_of = copy_of
         self.failing: Message | None = None
-        """Why saving fails, since the last write."""
+        """Why the last write failed, or None."""
         self._closed = False
 
     @classmethod
@@ -170,8 +170,8 @@ class Journal:
             self._text += text.encode("utf-8")
 
     def commit(self) -> Message | None:
-        """Write everything to disk. Return what to tell the player: that saving begins to fail, or
-        what happened to the file.
+        """Write everything to disk. Return a message for the player if saving begins to fail or the
+        file was replaced or completed.
         """
         if self.path is None or not self.pending:
             return None
@@ -235,7 +235,7 @@ class Journal:
         held = os.fstat(file.fileno())
         try:
             self._numbered = os.path.samestat(held, file_status.status(self.path))
-        except OSError:  # May write but not look.
+        except OSError:  # Writable, but its status can't be read.
             self._numbered = False
 
     def _let_go(self, file: FileIO) -> None:
@@ -246,8 +246,8 @@ class Journal:
             log.warning("%s could not be closed: %s", self.path, error)
 
     def _is_lost(self, file: FileIO, path: Path) -> bool:
-        """True if the file can't be found any more or is not what we wrote. A cut-off end counts as
-        not yet written.
+        """True if the file is missing or not as we wrote it. A cut-off end counts as not yet
+        written.
         """
         held = os.fstat(file.fileno())
         try:
@@ -255,7 +255,7 @@ class Journal:
         except (FileNotFoundError, NotADirectoryError):
             return True
         except OSError:
-            named = held  # May write but not look.
+            named = held  # Writable, but its status can't be read.
         if self._numbered and not os.path.samestat(held, named):
             return True
         if (held.st_size, held.st_mtime_ns) == self._left:
@@ -270,7 +270,7 @@ class Journal:
         )
 
     def _write(self, file: FileIO, size: int) -> None:
-        """Write up to `size`; more may be added meanwhile."""
+        """Write the text up to `size`; another thread may add more meanwhile."""
         disk.cut(file, self._safe)
         self._stray = b""
         write_all(file, self._text[self._safe : size])
@@ -290,8 +290,8 @@ def unsaved(path: Path, error: OSError) -> Message:
 
 
 def opened(path: Path) -> tuple[Journal, Message | None]:
-    """Open a journal, or one that writes nothing, with the reason. Raises FileNotFoundError, or
-    Busy if another copy writes the file.
+    """Open a file's journal or, if it can't be written, one that writes nothing, with the reason.
+    Raises FileNotFoundError, or Busy if another copy writes the file.
     """
     try:
         return Journal.open(path), None
@@ -311,7 +311,7 @@ def is_busy(path: Path) -> bool:
 
 
 def _locked(file: FileIO) -> bool:
-    """False if another process holds the lock. File systems without locks always succeed."""
+    """False if another process holds the lock. Without locks in the file system, always True."""
     try:
         return disk.lock(file)
     except OSError:
@@ -319,7 +319,6 @@ def _locked(file: FileIO) -> bool:
 
 
 def _content(file: FileIO, most: int) -> bytes:
-    """Return at most the first `most` bytes of a file."""
     file.seek(0)
     content = b""
     while len(content) < most and (more := file.read(most - len(content))):

@@ -17,7 +17,7 @@ unused_name = people.unused_name
 
 
 def players_of(game: Game) -> tuple[str, ...]:
-    """Return the players to choose from, as in the record: a person, or a bot of some level."""
+    """Return the players to choose from, as in records: a person and bots."""
     return (HUMAN, *(f"bot:{level}" for level in roster_of(game.name).offered))
 
 

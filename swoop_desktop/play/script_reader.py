@@ -32,8 +32,8 @@ class Script:
     def __init__(
         self, path: Path, data: Json, keys: Sequence[str] | None = None, place: str = ""
     ) -> None:
-        """Refuse unknown `keys`, probably typos. `place` is like “part 2, step 1”, or empty at the
-        top.
+        """Refuse keys that are not in `keys`: probably typos. `place` is like “part 2, step 1”, or
+        empty at the top.
         """
         self.path, self.data, self.place = path, data, place
         for key in data:
@@ -128,7 +128,6 @@ class Script:
 
 
 def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Message]]:
-    """Load all files of a folder; also return the errors."""
     items, problems = list[_T](), list[Message]()
     for path in listed(folder, ".toml"):
         try:

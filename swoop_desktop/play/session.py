@@ -48,8 +48,6 @@ tour, whose aims differ.
 
 @dataclass(frozen=True)
 class Setup:
-    """The rules, players and seed of a game."""
-
     game: Game
     rules: Rules
     seats: tuple[Seat, ...]
@@ -57,7 +55,9 @@ class Setup:
     origin: Origin | None = None
     """None: simply begun."""
     free_undo: bool = False
-    """True if anything in a deal may be taken back, which makes it practice."""
+    """True if a decision may be taken back even after it revealed cards, which makes the game
+    practice.
+    """
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class Setup:
         return self.you is not None and len(self.seats) > 1 and origin in _TUTORED
 
     def tell(self, event: Event, you: int | None) -> Message | None:
-        """Write the log line for a visible event; None without one. `you`: the seat addressed."""
+        """Return the log line of a visible event, or None. `you`: the seat addressed."""
         if isinstance(event, StoodIn):
             return stood_in(event, self.names)
         return self.game.tell(event, Audience(self.names, you))
@@ -95,7 +95,7 @@ class Batch:
     `TakenBack` only.
     """
     before: Mapping[Zone, tuple[Card | None, ...]]
-    """The zones that everybody saw before."""
+    """The zones before, as everybody saw them."""
 
     @property
     def taken_back(self) -> bool:
@@ -106,9 +106,7 @@ Hearer: TypeAlias = Callable[[Batch], None]
 
 
 LONGEST_PAUSE = 600.0
-"""Seconds without a decision after which nobody counts as playing, as with a table left open
-overnight.
-"""
+"""Most seconds that count as played before a decision: a table may be left open overnight."""
 
 
 class Stopwatch:
@@ -132,7 +130,7 @@ class Stopwatch:
 class Session:
     """A match with its journal and bots, made by `new` or `resume`.
 
-    Single-threaded; only bots think elsewhere.
+    For one thread; bots and the journal's writer have their own.
     """
 
     setup: Setup
@@ -214,8 +212,8 @@ class Session:
 
     @classmethod
     def of(cls, replay: Replay, data: bytes = b"", path: Path | None = None) -> "Session":
-        """Continue from the end of a replayed record, in a new file that begins with `data` at the
-        path or a similar name; without a path unsaved.
+        """Continue from the end of a replayed record, in a new file at `path` or a similar name
+        that begins with `data`; without a path, unsaved.
         """
         journal = Journal(path)
         journal.add(data.decode("utf-8"))
@@ -248,7 +246,7 @@ class Session:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """After the finished deals."""
+        """By seat, after the finished deals."""
         return self._match.totals
 
     @property
@@ -275,7 +273,7 @@ class Session:
 
     @property
     def writing(self) -> bool:
-        """True while the last decision is being saved; nobody is asked before."""
+        """True while the last decision is being saved, before the next player is asked."""
         return self._writer.writing and self.why_unsaved is None
 
     def timed_by(self, clock: Callable[[], float]) -> None:
@@ -286,11 +284,10 @@ class Session:
             self._stopwatch = Stopwatch(clock)
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats to act; empty once the game is over."""
         return self._match.to_act()
 
     def seen_by(self, seat: int | None) -> State:
-        """Return what a seat may know. None: an onlooker."""
+        """Return a seat's view. None: an onlooker's."""
         return self._match.seen_by(seat)
 
     def subscribe(self, hearer: Hearer) -> None:
@@ -301,9 +298,7 @@ class Session:
         self._hearers.remove(hearer)
 
     def submit(self, seat: int, action: Action, stand_in: str = "") -> None:
-        """Decide for a seat. Raises IllegalAction and changes nothing if refused. `stand_in` names
-        a substitute (`StoodIn`).
-        """
+        """Submit an action (see `Match.submit`) once earlier decisions are saved."""
         self._await_disk()
         self._decide(seat, action, stand_in)
 
@@ -321,12 +316,14 @@ class Session:
 
     @property
     def free_undo(self) -> bool:
-        """True if anything in a deal may be taken back: begun so, or practice already."""
+        """True if revealed cards don't prevent taking back: the game began so, or is practice
+        already.
+        """
         return self.setup.free_undo or self.practice
 
     def why_not_back(self, *, free: bool = False) -> Message | None:
-        """Return why the only person's last decision can't be taken back, or None. Unless `free`,
-        it can't once they saw a card that would be hidden again.
+        """Return why the only person's last decision can't be taken back, or None. `free`: see
+        `Undo.why_not`.
         """
         if self.writing:
             return msg("The game is still being saved.")
@@ -336,7 +333,7 @@ class Session:
 
     def take_back(self, *, free: bool = False) -> None:
         """Take back the only person's last decision and all since. Raises IllegalAction and changes
-        nothing if `why_not_back`. The game becomes practice if only `free` allowed it.
+        nothing if `why_not_back` has a reason. The game becomes practice if only `free` allowed it.
         """
         back, reason = self._way_back, self.why_not_back(free=free)
         if reason is not None or back.person is None:
@@ -357,7 +354,7 @@ class Session:
         return bool(self._way_back.again) and not self.writing
 
     def do_again(self) -> None:
-        """Repeat what was taken back last, if anything."""
+        """Repeat the decisions taken back last, if any."""
         self._await_disk()
         for decided in self._way_back.again:
             self._decide(decided.seat, decided.action, decided.stand_in)
@@ -411,8 +408,8 @@ class Session:
         self.thinking.close()
 
     def _seed(self, purpose: str, seat: int) -> int:
-        """Return a decision's seed, stable after a resume. A hint's differs from that seat's bot's,
-        so that it doesn't reveal the bot's choice.
+        """Return a decision's seed, stable after a resume. A hint has another seed than the bot, so
+        that it doesn't reveal its choice.
         """
         return derived(purpose, self.setup.seed, self.number, self._count.before, seat)
 
@@ -437,7 +434,7 @@ class Session:
         self._commit()
 
     def _commit(self) -> None:
-        """Save the record beside the current frame."""
+        """Save the record on the writer's thread."""
         if self.at_risk:
             self._writer.go()
 

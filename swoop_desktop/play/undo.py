@@ -9,8 +9,8 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.state import State, revealed
 
 FREELY = {"take_back": "anything"}
-"""Header of a record in which anything may be taken back. Whether it is practice follows from its
-lines.
+"""Header keys of a record in which anything may be taken back. Its lines show whether the game is
+practice.
 """
 
 
@@ -22,19 +22,19 @@ class Undo:
     def __init__(
         self, match: Match, history: Sequence[Event], person: int | None, names: Sequence[str]
     ) -> None:
-        """`history` holds the standing complete events. `person` is the seat of the only person, or
-        None.
+        """`history` holds the complete events that stand. `person` is the seat of the only person,
+        or None.
         """
         self._match, self._history, self._names = match, history, names
         self.person = person
         self._again: list[list[Decided]] = []
         """Decisions to redo, one list per take-back, the next one last."""
         self._seen: dict[int, State] = {}
-        """The person's views before each decision, by the number of decisions before; computed for
-        those before a resume.
+        """The person's view before each own decision, by the number of decisions before it; none
+        from before a resume.
         """
         self._found: tuple[int, Message | None] | None = None
-        """Decisions back to the person's last one, and the objection; None until computed."""
+        """`decisions` and `shown()`, cached; None until computed."""
 
     @property
     def decisions(self) -> int:
@@ -46,14 +46,14 @@ class Undo:
         return tuple(self._again[-1]) if self._again else ()
 
     def shown(self) -> Message | None:
-        """Return what the person has seen since their last decision that was hidden then, or
+        """Return a message about a card that the person has seen since their last decision, or
         None.
         """
         return self._find()[1]
 
     def why_not(self, *, free: bool) -> Message | None:
-        """Return why the person's last decision can't be taken back, or None. If `free`, what they
-        saw doesn't matter.
+        """Return why the person's last decision can't be taken back, or None. Unless `free`, it
+        can't once they saw a card that would be hidden again.
         """
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")
@@ -64,7 +64,7 @@ class Undo:
             self._seen[self._match.standing] = self._match.seen_by(seat)
 
     def decided(self, decision: Decided) -> None:
-        """Note a decision: redoing matches it, anything else clears what could be redone."""
+        """Note a decision. The one to redo leaves the redo list; any other clears the list."""
         self._found = None
         due = self._again[-1] if self._again else []
         same = next((one for one in due if one[:2] == decision[:2]), None)

@@ -2,7 +2,7 @@
 player.
 
 A card's strength is the number of higher cards that others may hold; it gives the chance to win a
-round and the worth of keeping the card. All numbers were measured in games between bots.
+round and the worth of keeping the card.
 """
 
 from bisect import bisect_right
@@ -16,30 +16,30 @@ from swoop_desktop.core.hearts import KEYS, ONE, STRENGTHS, Minds
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 _KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
-"""Worth of a kept card relative to an unbeatable one."""
+"""Worth of a kept card relative to an unbeatable one, for the numbers in `_HIGHER`."""
 _STAIRS = 5
-"""Last rounds of a deal with their own numbers."""
+"""Number of last rounds of a deal that have their own numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """The parameters of a player. Tuples begin with the last round of a deal and go back.
 
-    They were found by play, so a useful number need not be true.
+    The numbers were fitted in play, so a useful one need not be true.
     """
 
     remembers: bool = True
     """False: counts only its own hand."""
     keep: float = 1.0
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
-    """`keep` by rounds left for that card, from one."""
+    """Factor of `keep` by rounds left for that card, from one."""
     reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
-    """Higher cards among the others that make it likely that one is played."""
+    """Number of higher cards among the others that halves the chance to win."""
     bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)
-    """Hearts expected from each of the others."""
+    """Expected number of hearts in each opponent's bottom card."""
     heart: float = 0.0
     heart_more: float = 0.35
-    """Decrease for each further heart, down to `heart_least`."""
+    """Decrease of a heart's worth for each further heart, down to `heart_least`."""
     heart_least: float = -0.5
     deny: float = 1.0
 
@@ -177,9 +177,9 @@ def _between(higher: float) -> float:
 
 
 def _heart(how: Judgement, seats: int, rounds: int, hearts: int) -> float:
-    """Return the worth of the last of several hearts, with `rounds` left to play it.
+    """Return the worth of the last of `hearts` hearts, with `rounds` left to play it.
 
-    With few players its own player is likely to capture it; a heart too many is lost.
+    With few players, its player is likely to capture it; an unplayable heart costs 1.
     """
     if hearts > rounds:
         return -1.0

@@ -1,8 +1,7 @@
 """A player's memory of a deal of Capture the Hearts, in small integers.
 
-A *key* stands for a card's face: higher is stronger on top, multiples of four are hearts. All
-knowledge comes from the view: open top cards, and the bottom cards that the player captured or
-laid.
+*Keys* are those of `core.hearts`. All knowledge comes from the view: open top cards, and the bottom
+cards that the player captured or laid.
 """
 
 from collections.abc import Iterable
@@ -19,7 +18,7 @@ Choice: TypeAlias = tuple[int, int]
 
 
 class Memory:
-    """A seat's knowledge. `hand` holds the keys of its other cards, `hearts` those of its hearts,
+    """A seat's knowledge. `hearts` has the keys of its hearts, `hand` those of its other cards,
     both ascending.
     """
 

@@ -1,7 +1,7 @@
 """The bots of Capture the Hearts, and their words about choices.
 
 *Easy* plays like a decent beginner, *medium* and *hard* judge at sight, *expert* plays choices out
-in sampled deals. Reasons are given only where the cards prove them.
+in sampled deals.
 """
 
 from collections.abc import Mapping
@@ -24,15 +24,15 @@ _GOOD = {2: 8, 3: 9, 4: 10}
 """Height from which a top card is likely to win, by number of players (12 is an ace)."""
 _BEST = 11
 _NEAR = 8
-"""Points left at which the first to get there decides the game."""
+"""Points left to win from which `urgency` differs from 1."""
 _LEAST, _MOST = 0.4, 2.5
 
 
 class EasyBot:
     """Plays for this round and keeps the rest.
 
-    A good top card covers a heart to capture, a poor one an unwanted card. Hearts that can't be
-    played later go too: each left costs a point.
+    A good top card goes over a heart; else two low cards go. Hearts for which too few rounds are
+    left go in any case: each one left costs a point.
     """
 
     def choose(self, seen: State, _rng: Source) -> Action:
@@ -66,13 +66,14 @@ STYLES = {
     "collector": Style(heart=0.4),
     "hasty": Style(heart=-0.4),
 }
-"""By name; empty is the plain one."""
+"""Styles by name; the empty name is the plain one."""
 
 
 def urgency(seen: State) -> float:
-    """Return how much more than usual the others' captures matter.
+    """Return the factor for the weight of the others' captures.
 
-    Near the end of the game: less for the leader, who only has to score, more for those behind.
+    Near the end of the game it is below 1 for the leader, who only has to score, and above 1 for
+    the others.
     """
     rules, totals = seen.rules, seen.totals
     own = totals[seen.seat]
@@ -85,7 +86,7 @@ def urgency(seen: State) -> float:
 
 class JudgingBot:
     def __init__(self, kind: int, style: str = "") -> None:
-        """`kind` indexes `kinds_of`. Raises KeyError for an unknown style."""
+        """`kind`: index into the result of `kinds_of`."""
         self._kind, self._style = kind, STYLES[style]
 
     def choose(self, seen: State, _rng: Source) -> Action:
@@ -120,7 +121,7 @@ def why_better(seen: State, played: Action, best: Action) -> Message | None:
     """
     (bottom, top), (other, higher) = played.cards, best.cards
     unseen = [*map(key, seen.unseen())]
-    # Equal cards, and hearts that must be shown, can also keep a card from winning.
+    # Unseen equal cards count too, and hearts: a player with nothing else shows one.
     if key(higher) > max(unseen, default=-1) >= key(top):
         return msg(
             "No unseen card beats {top}: it is sure to win the round.",

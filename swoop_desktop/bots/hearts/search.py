@@ -1,7 +1,7 @@
 """Search for Capture the Hearts: play choices out in sampled deals.
 
 A sampled deal (determinization) agrees with all that the seat has seen. Choices share the deals,
-and the worse half is dropped repeatedly. The core has the inner loop.
+and the worse half is dropped repeatedly.
 """
 
 from collections.abc import Sequence
@@ -30,20 +30,20 @@ from swoop_desktop.engine.hearts.rules import PLAYED, hearts, key
 from swoop_desktop.engine.hearts.state import State
 
 BUDGET = 40_000
-"""Choices played out for a decision, about, each in one sampled deal."""
+"""About how many choices are played out for a decision, each in one sampled deal."""
 HORIZON = 12
 MOST = 16
 _BIG = 13
-"""Cards from which choices cost more: double at twice as many, and so on."""
+"""Number of cards in hand: choices cost double at twice as many, and so on."""
 VARIANTS = 3
-"""Opinions of each kind of player: a plain one and slight variations …"""
+"""Number of opinions of each kind of player: a plain one and slight variations."""
 _NOISE = 0.15
-"""… by this many hearts for a card."""
+"""Hearts: scale of these variations in a card's worth."""
 _HANDS = 24
-"""Random hands tried to predict what a kind of player shows."""
+"""Number of random hands tried to predict the top cards of a kind of player."""
 _ROUNDS = 8
 _GRADES = 4
-"""Grades of top cards: low, middling, high, very high."""
+"""Number of grades of top cards: low, middling, high, very high."""
 _USUAL = 0.4
 """Assumed share of hearts among the bottom cards of older rounds."""
 _POINTS = 0.03
@@ -52,16 +52,16 @@ _SPREAD = 3.0
 """Typical spread of scores after a deal, in points."""
 _POWERS = [fixed(exp(-step / int(STEPS))) for step in range(14 * STEPS)]
 _SEARCHES: Final = 6
-"""Searches that take turns in an evaluation: opinions are drawn once for each and would decide too
-much in a single one.
+"""Number of searches that take turns in an evaluation. Opinions are drawn once for each search and
+would decide too much in a single one.
 """
 _DOUBT: Final = 0.007
-"""Remaining error between means of that many searches."""
+"""Error that remains in the mean of `_SEARCHES` searches."""
 
 
 class Search:
-    """The search of one decision. `spent` counts choices played in sampled deals, for each tried
-    choice anew although the others' are computed once. Large hands cost more.
+    """The search of one decision. `spent` counts all seats' choices played in sampled deals, anew
+    for each tried choice, although the others' are computed only once. Large hands cost more.
     """
 
     def __init__(self, memory: Memory, kinds: Sequence[Judgement], budget: int, seed: int) -> None:
@@ -78,8 +78,8 @@ class Search:
         return self.tried()[0][0]
 
     def tried(self) -> list[tuple[Choice, int]]:
-        """Rank all choices, best first, with their sums over as many deals as each was tried in:
-        `ONE` for each in which all went well.
+        """Rank all choices, best first, each with the sum of its results: about 0 to `ONE` for each
+        deal it was tried in.
         """
         choices = self.choices()
         order, alive = list(range(len(choices))), len(choices)
@@ -96,8 +96,9 @@ class Search:
         return [(choices[i], trials.total(i)) for i in order]
 
     def choices(self) -> list[Choice]:
-        """List distinct choices, best-looking first. Of top cards with no unseen card between, the
-        lowest will do. Under it goes the lowest heart or the lowest other card.
+        """List distinct choices, best-looking first. Of several top cards with no unseen card
+        between them, only the lowest is tried. Under it goes the lowest heart or the lowest other
+        card.
         """
         memory, unseen = self.memory, self.memory.unseen
         hand, hearts = memory.hand, memory.hearts
@@ -203,7 +204,7 @@ class Search:
         return [(count + 2.0) / total for count in grades], (laid + 1.0) / (_HANDS + 2.5)
 
     def _mind(self, kind: Judgement, how: Worth, size: int, left: Sequence[int]) -> Minds:
-        """Return a player's mind by these numbers and the cards known then."""
+        """Return a player's mind with these numbers and the cards `left` then."""
         way = strengths(left if kind.remembers else self.memory.deck)
         return Minds(1, 1, 1, size, how.numbers, way)
 
@@ -233,8 +234,8 @@ class Search:
 
 
 def _aim(seen: State, whole: bool) -> Aim:
-    """Map a deal's scores to about 0 to 1: the seat's chance to win the game, plus a little for
-    each point. `whole`: the scores are final, not earlier ones.
+    """Return the map from a deal's scores to about 0 to 1: the seat's chance to win the game, plus
+    a little for each point. `whole`: True if the scores are final.
     """
     rules, most = seen.rules, max(seen.totals)
     aim = Aim(list(seen.totals), seen.seat, fixed(_POINTS), _POWERS)

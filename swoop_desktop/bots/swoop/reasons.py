@@ -18,13 +18,13 @@ from swoop_desktop.engine.names import card_sign, listed, set_name
 from swoop_desktop.engine.swoop.state import State
 
 _RISKY: Final = 0.15
-"""A reason mentions unseen cards that don't fit from this share of them on."""
+"""Least share of misfits among the unseen cards for a reason to mention them."""
 
 _WORSE: Final = 0.1
-"""Least drop of the share that fits for a remark on flipping now."""
+"""Least drop in the share of fitting cards for a remark on flipping now."""
 
 _FEW: Final = 2
-"""Cards that are no risk to take, or that let a player go out soon."""
+"""Fewer cards are no risk to take; with this many left a player may go out soon."""
 
 _SMALL: Final = 3
 
@@ -38,7 +38,7 @@ class Done(NamedTuple):
     move: int
     name: Message
     cards: int
-    """From the hand and the face-up row."""
+    """Number of cards from the hand and the face-up row."""
     rank: int
     """Rank of its set; -1 without one."""
     flips: bool
@@ -232,7 +232,7 @@ def _exposed(played: Done, best: Done) -> Message | None:
 
 
 def _lacking(done: Done) -> int:
-    """Return how many open cards the next player needs for four on the pile; 0: impossible."""
+    """Return how many face-up cards the next player can add for four on the pile; 0: impossible."""
     after = done.after
     lacking = FOUR - int(after.run)
     if not done.came & PASSED or after.top == EMPTY or lacking > FOUR - 1:

@@ -58,7 +58,6 @@ class EasyBot(SwoopBot):
 
 class MediumBot(SwoopBot):
     def __init__(self, style: str = "") -> None:
-        """Raises KeyError for an unknown style."""
         self._weights = styled(THUMB, style)
 
     def move(self, seen: State, _rng: Source) -> int:

@@ -1,8 +1,8 @@
-"""Bots that think ahead: their aims, the deals that they consider possible, and what decisions and
-luck cost in those.
+"""Bots that think ahead: their aims, the deals that they sample, and the costs of decisions and
+luck in these deals.
 
 *Hard* weighs like an experienced player, remembers all public cards and looks ahead in a few
-equally likely deals; *expert* in many likely ones.
+equally likely deals; *expert* in many that the others' play makes likely.
 """
 
 from abc import abstractmethod
@@ -34,22 +34,26 @@ from swoop_desktop.engine.swoop.state import State
 
 STRAY: Final = msg("No card had gone out of play for a long time, so chance decided.")
 _STUCK = 200
-"""Turns without a card leaving play after which bots play at random, which ends any deal."""
+"""Number of turns without a card leaving play after which bots play at random, which ends any
+deal.
+"""
 _OTHERS = 6
 _ASTRAY = 0.05, 0.05, 0.2
-"""How often each kind of player deviates from its usual play."""
+"""Probability with which each kind of player deviates from its usual play."""
 _UNREADABLE = round(NAT * log(1 / 4))
 """Log-likelihood of a decision by an unreadable player."""
 _STEPS = 15.0
-"""Lead that makes the last deal as good as won, in multiples of the dearest card's points. More
-deals to come need more.
+"""Lead that makes the game as good as won in its last deal, in multiples of the dearest card's
+points.
 """
 _SUCCESSIVE: Final = 1.14
 """Factor of the error: successive deals of a walk resemble each other."""
 _WALKS: Final = 2
-"""Walks that take turns: a single one may stay long where something false is likely."""
+"""Number of walks that take turns: a single one may stay long among false deals that seem
+likely.
+"""
 _WON: Final = 0.7
-"""Share of wins lost by mistakes that the true cards confirmed. Points: all."""
+"""Share of the wins lost by mistakes that the true cards confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ class Aims:
     cost: float = 0.2
     """Cost of being left with as many points as the dearest card."""
     far: float = 3.0
-    """Deals to come from which a deal counts for itself alone."""
+    """Number of deals to come from which on a deal counts for itself alone."""
 
 
 class Thought(NamedTuple):
@@ -75,12 +79,12 @@ class Thought(NamedTuple):
 
 
 HARD = Thought(3_000, Aims(cost=0.4), likely=False)
-"""Prefers few points to going out: that costs deals, but no games."""
+"""*Hard* prefers few points to going out, which loses deals, but no games."""
 EXPERT = Thought(200_000, Aims(), likely=True)
 
 
 class SwoopBot:
-    """Plays at random in a stalled deal."""
+    """Base of Swoop's bots: they play at random in a stalled deal."""
 
     def choose(self, seen: State, rng: Source) -> Action:
         if len(seen.legal) == 1:
@@ -96,7 +100,7 @@ class SwoopBot:
 
 class SearchingBot(SwoopBot):
     def __init__(self, thought: Thought, weights: Weights = EXPERIENCED) -> None:
-        """`weights` play on after the tried move."""
+        """`weights` decide for this seat after the tried move."""
         self._thought = thought
         self._weights = weights
 
@@ -129,7 +133,7 @@ def players(seen: State) -> list[Player]:
 
 
 def determinizations(seen: State, players: list[Player]) -> Determinizations:
-    """Set up equally likely deals for a view. `players`: the others' possible ways of playing.
+    """Set up equally likely deals for a view.
 
     As in `State.filled`, public cards stay in their hands. Only ranks are dealt, which is many
     times faster.
@@ -138,8 +142,8 @@ def determinizations(seen: State, players: list[Player]) -> Determinizations:
 
 
 def beliefs(seen: State) -> Beliefs:
-    """Set up deals as the others' decisions make them likely. Players sometimes deviate; frequent
-    deviators are treated as unreadable.
+    """Set up deals as the others' decisions make them likely. Players sometimes deviate from their
+    usual play; players who often do are of an unreadable kind.
     """
     kernel, others, history = seen.kernel.copy(), players(seen), seen.history
     kinds = [
@@ -157,7 +161,9 @@ def beliefs(seen: State) -> Beliefs:
 
 
 def _hidden(seen: State) -> tuple[list[int], list[int], list[int]]:
-    """Return the ranks of all unseen cards, and by seat the numbers in hand and face down."""
+    """Return the ranks of all unseen cards, then how many of them each seat has in hand, and face
+    down.
+    """
     hands = zip(seen.hands, seen.shown, strict=True)
     missing = [len(hand) - len(shown) for hand, shown in hands]
     missing[seen.seat] = 0
@@ -199,15 +205,14 @@ def dearest_card(rules: Rules) -> int:
 
 @lru_cache(maxsize=16)
 def _nearer(spread: float) -> list[int]:
-    """Tabulate `Stakes` by difference of points, where `spread` is a factor of e."""
+    """Return `nearer` of `Stakes`. A difference of `spread` points is a factor of e."""
     most = max(1, round(_STEPS * spread))
     return [round(exp(points / spread) * ONE) for points in range(-most, most + 1)]
 
 
 def caution(seen: State) -> int:
-    """Return `caution` for `Judge`: 0, or the weight of points from the first turn. It is for a
-    player near the limit, and for the leader of what may be the last deal: both have more to lose
-    than to win.
+    """Return `caution` for `Judge`: above 0 for a player near the limit, and for the leader in a
+    deal that may be the last. Both have more to lose than to win.
     """
     rules, totals = seen.rules, seen.totals
     own, limit, dear = totals[seen.seat], rules.point_limit, max(rules.points)
@@ -261,8 +266,8 @@ def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck |
     """Compare the card of a flipped mystery with all that could have turned up. None without a
     flip, or if the card seemed impossible.
 
-    The same sampled deals are played on with their own card and with the real one, weighted by how
-    likely it is there. So luck adds up to zero over all possible cards.
+    Each sampled deal is played on with its own card and with the real one, weighted by its
+    likelihood there. So luck adds up to zero over all possible cards.
     """
     card = next((e.card for e in told if isinstance(e, Revealed) and e.why == "flip"), None)
     if card is None:

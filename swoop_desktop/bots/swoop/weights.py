@@ -1,4 +1,4 @@
-"""Weights of Swoop players, and the players in thought made from them.
+"""Weights of Swoop players, and the simulated players made from them.
 
 The defaults are an experienced player's, tuned over millions of deals by all rule sets; ``python -m
 benchmarks fit weights`` looks for better ones. Facts are scaled to about 0..1: ranks, points
@@ -18,7 +18,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.swoop.rules import Rules, tables
 
 _ONE = 1 << 20
-"""A judge's unit."""
+"""The value 1 in a judge's fixed-point numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Weights:
     set_card_alarm: float = 2.5
     set_points_alarm: float = 2.9
     set_four: float = 14.5
-    """It sweeps the pile."""
+    """For four of a kind, which sweeps the pile."""
     set_four_pile: float = 3.2
     set_uncovers: float = 5.3
     """Per face-up card: the mystery below can be flipped then."""
@@ -67,7 +67,7 @@ class Weights:
     flip_empty: float = 2.0
     flip_each: float = 1.5
     chain: float = 6.0
-    """Replaces the base for another flip in a chain. Stopping is worth 0."""
+    """Replaces `flip_base` for another flip in a chain. Stopping is worth 0."""
     chain_misfit_pile: float = -9.1
 
     pick_up: float = 1.6
@@ -89,8 +89,8 @@ THUMB = Weights(
     flip_alone=1.0,
     flip_each=0.7,
 )
-"""Rules of thumb: sets go whole, swoop cards wait for trouble or for somebody near going out, and
-what lies under face-up cards counts little.
+"""Rules of thumb: play sets whole, keep swoop cards until nothing else fits or a player is near
+going out, and value mysteries under face-up cards little.
 """
 
 STYLES: Mapping[str, Mapping[str, float]] = {
@@ -100,13 +100,10 @@ STYLES: Mapping[str, Mapping[str, float]] = {
     "collector": {"set_card": -0.8, "swoop_base": -0.9},
     "hasty": {"set_height": 1.6, "swoop_base": 1.2},
 }
-"""Additions to weights by style; empty is plain. All styles win about equally often: what one
-liking costs, another brings in.
-"""
+"""Additions to weights by style; empty is plain. All styles win about equally often."""
 
 
 def styled(weights: Weights, style: str) -> Weights:
-    """Raises KeyError for an unknown style."""
     likes = STYLES[style].items()
     return replace(weights, **{name: getattr(weights, name) + more for name, more in likes})
 
@@ -153,7 +150,7 @@ _AS_WEIGHED = {
     "chain": 1,
     "pick_up": 1,
 }
-"""Scales named like a weight, with the divisor: facts come to a judge as counts."""
+"""Divisors for scales that have a weight's name: a judge gets facts as counts."""
 
 
 def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:

@@ -1,6 +1,6 @@
 """Capture the Hearts in words: rules, diagrams and tallies.
 
-Only its winner knows which hearts a round captured. Their number in a deal is public: it follows
+Only its winner knows the hearts captured in a round. Their number in a deal is public: it follows
 from the score and the leftover cards.
 """
 
@@ -109,7 +109,7 @@ def round(rules: Rules) -> list[Message]:
 
 
 def rulings(rules: Rules) -> list[Message]:
-    """List how this program reads unclear places of the source."""
+    """List how this program plays where the source is unclear."""
     sentences = [
         msg(
             "The source doesn’t say the following, or doesn’t say it clearly; here it is"

@@ -141,7 +141,7 @@ class Hearts(Game):
     def find_first(
         self, _rules: Rules, pack: list[Card], source: Source, context: Context
     ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
-        """Have all seats cut. The highest card deals; ties cut again from the rest."""
+        """Let all seats cut. The highest card deals; ties cut again from the rest."""
         left: list[Card] = []
         tied, cuts = list(range(context.seats)), list[dict[int, Card]]()
         while len(tied) > 1:
@@ -170,7 +170,7 @@ class Hearts(Game):
         return [dealer, Moved(cut, ASIDE, STOCK, "shuffle")] if cut else [dealer]
 
     def end_line(self, ended: RoundEnded | DealEnded) -> Json:
-        """Write a round's hearts. Scores and totals say it all for a deal."""
+        """Return a round's hearts. A deal's line needs no more than scores and totals."""
         return {"captured": ended.gain} if isinstance(ended, RoundEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:

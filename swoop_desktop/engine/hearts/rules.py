@@ -16,7 +16,7 @@ SEATS_PER_PACK = 4
 PLAYED = 2
 """Cards played by each seat in a round: a bottom and a top card."""
 _SUITS = "HSCD"
-"""From low to high among equal ranks. Hearts lowest is a ruling (section 3)."""
+"""Suits from low to high, for equal ranks. That hearts are lowest is a ruling (rules.md, 3)."""
 _USUAL_POINTS = 25
 """Standard points, as in *Capture the Hearts to 25*."""
 
@@ -114,7 +114,7 @@ class Rules:
 
 def most_seats(rules: Rules) -> int:
     counts = range(FEWEST_SEATS, MOST_SEATS + 1)
-    # Four may be too many for one pack where five with two are not, so every count must fit.
+    # Four players may be too many for one pack, though five have two: every count must fit.
     enough = takewhile(lambda n: n * rules.hand <= len(c.packs_of(rules.packs_for(n))), counts)
     return max(enough)
 

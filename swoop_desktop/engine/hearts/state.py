@@ -43,10 +43,10 @@ def zone_of(kind: str, seat: int) -> Zone:
 
 
 class Round(NamedTuple):
-    """A finished round. All but `order` is by seat."""
+    """A finished round. `tops`, `bottoms` and `left` are by seat."""
 
     order: tuple[int, ...]
-    """From the dealer's left."""
+    """Seats from the dealer's left."""
     winner: int
     tops: Cards
     bottoms: Row
@@ -54,7 +54,7 @@ class Round(NamedTuple):
     left: tuple[int, ...]
 
     def seen_by(self, seat: int) -> Self:
-        """Hide the bottom cards from all but the winner, except a seat's own."""
+        """Hide the bottom cards of the others, unless the seat won the round."""
         if seat == self.winner:
             return self
         return self._replace(
@@ -64,7 +64,7 @@ class Round(NamedTuple):
 
 @dataclass
 class State(Table):
-    """Former tops lie on the pile, each round from the dealer's left."""
+    """The tops of earlier rounds lie on the pile, each round's from the dealer's left."""
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {
         "hand": Faces.OWNER,
@@ -95,7 +95,7 @@ class State(Table):
 
     @property
     def over(self) -> bool:
-        """True between rounds if some seat has too few cards for another."""
+        """True between rounds if a seat has too few cards for another round."""
         seats = range(self.seats)
         short = min([len(self.lying[zone_of("hand", seat)]) for seat in seats]) < PLAYED
         return short and not any(map(self.has_chosen, seats))
@@ -107,7 +107,6 @@ class State(Table):
         return tuple([seat for seat in self.in_turn() if not self.has_chosen(seat)])
 
     def legal_for(self, seat: int) -> tuple[Action, ...]:
-        """List one choice for each distinct pair of cards."""
         if seat not in self.to_act():
             return ()
         return choices(self.rules, self.known("hand", seat))
@@ -158,7 +157,9 @@ class State(Table):
         return Outcome("uncertain", msg("Play {bottom} under {top}", bottom=bottom, top=top))
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """Return the choice that these cards stand for, or half of one; None for anything else."""
+        """Return the choice that these cards stand for, or half a choice, ``bottom`` or ``top``;
+        else None.
+        """
         held, parts = self.hand, dict[str, int]()
         for pick in sorted(picked, key=lambda pick: not pick.into):
             free = [part for part in PARTS if part not in parts]
@@ -176,7 +177,7 @@ class State(Table):
         return tuple(Picked(zone_of("hand", self.seat), place, part) for place, part in parts)
 
     def playable(self) -> frozenset[Picked]:
-        """Return the whole hand: any card may go at the bottom or on top while two are left."""
+        """Return the whole hand: any card may go at the bottom or on top."""
         if self.seat not in self.to_act():
             return frozenset()
         return frozenset(Picked(zone_of("hand", self.seat), i) for i in range(len(self.hand)))
@@ -216,8 +217,8 @@ class State(Table):
     def filled(self, source: Source) -> Self:
         """Deal the unseen cards at random to hands, captured piles and stock.
 
-        Own bottom cards stay with their captor. A seat that showed a heart gets only hearts, and a
-        seat that has chosen a legal choice.
+        Own bottom cards stay with their captor. A seat that showed a heart gets the hearts that it
+        must hold; a seat that has chosen gets a legal choice.
         """
         unseen = self.unseen()
         source.shuffle(unseen)
@@ -259,8 +260,8 @@ class State(Table):
         must be a heart.
 
         A seat that showed a heart held only hearts, including the bottom card if the rules count
-        it. Its later bottom cards may be among them: this seat knows those it captured and assumes
-        hearts for the rest.
+        it. Its later bottom cards may be among these hearts; unless the viewer captured them, they
+        are assumed to be.
         """
         held, rounds = 0, list[int]()
         for number, former in enumerate(self.rounds):
@@ -288,7 +289,7 @@ class State(Table):
             self._end_round(emit)
 
     def _end_round(self, tell: Emit) -> None:
-        """Show the tops and give the bottoms to the highest (section 3)."""
+        """Show the tops and give the bottoms to the highest (rules.md, 3)."""
         order = self.in_turn()
         bottoms, tops = ([row[0] for row in self.rows(part)] for part in PARTS)
         for seat in order:
@@ -322,7 +323,6 @@ class State(Table):
                 self.move(stock[:1], STOCK, zone_of("hand", seat), "refill", tell, own)
 
     def result(self) -> Result | None:
-        """Score captured hearts less hearts in hand."""
         if not self.over:
             return None
         hands = self.rows("hand")
@@ -337,8 +337,8 @@ class State(Table):
 
 @lru_cache(maxsize=64)
 def choices(rules: Rules, hand: Cards) -> tuple[Action, ...]:
-    """List one legal choice for each distinct pair of cards: a heart goes on top only of nothing
-    but hearts (section 3). The rules say whether the bottom card counts.
+    """List one legal choice for each distinct pair of cards: a heart may be the top card only of
+    nothing but hearts (rules.md, 3). `hearts_on_top` says whether the bottom card counts.
     """
     held, plain = Counter(hand), [card for card in hand if not is_heart(card)]
     left = rules.hearts_on_top == "left"

@@ -1,1 +1,1 @@
-"""Swoop: rules as options, and a state with real cards over the kernel in `core`."""
+"""Swoop: rules as options, and a state that moves real cards as the kernel in `core` decides."""

@@ -8,12 +8,12 @@ from swoop_desktop.engine.swoop.rules import Rules
 _SUITS = "DSHC"
 _MOST_SHOWN = 3
 _MOST_RANKS = 4
-"""Cards shown for each price."""
+"""Most cards shown for each number of points."""
 
 
 def plain(rules: Rules) -> list[str]:
-    """Return the ranks without special powers, from low to high. Without jokers: a pack may have
-    only one.
+    """Return the ranks without special powers, from low to high. Jokers are left out: a pack may
+    have only one.
     """
     special = {*rules.swoop_ranks, *rules.wild_ranks, "X"}
     return [rank for rank in rules.order if rank in rules.ranks() and rank not in special]

@@ -14,7 +14,7 @@ def _told(*sentences: tuple[object, Message]) -> list[Message]:
 
 
 def rulings(rules: Rules) -> list[Message]:
-    """List how this program reads unclear places of the sources."""
+    """List how this program plays where the sources are unclear."""
     swoop, wild = rules.swoops, rules.wilds
     replace, take_all = rules.too_high == "replace", rules.too_high == "take_all"
     forbidden = rules.too_high == "forbidden"
@@ -110,7 +110,7 @@ def aim(rules: Rules) -> list[Message]:
 
 
 def cards(rules: Rules, one: Message, other: Message) -> list[Message]:
-    """Describe players and cards. `one` and `other` are titles of rule sets for two players."""
+    """`one` and `other` are titles of rule sets for two players."""
     low, high = rules.players[0], rules.players[1] or most_seats(rules)
     jokers, up, down = rules.jokers_per_pack, rules.face_up, rules.face_down
     return _told(
@@ -287,7 +287,7 @@ def turn(rules: Rules) -> list[Message]:
 
 
 def _mixes(rules: Rules) -> bool:
-    """True if a set can mix cards from the hand and the table."""
+    """True if a set can mix hand and table."""
     return bool(rules.face_up) and rules.mixed_sources and rules.max_set != 1
 
 
@@ -528,7 +528,7 @@ def points(rules: Rules) -> list[Message]:
 
 
 def numbered(rules: Rules) -> list[str]:
-    """Return the ranks that cost their number, if there are several without gaps."""
+    """Return the ranks that cost as many points as their number, if several in a row do."""
     numbers = [
         rank
         for rank in rules.ranks()
@@ -547,16 +547,14 @@ def costs(rules: Rules) -> dict[int, list[str]]:
 
 
 def priced(rules: Rules) -> dict[int, list[str]]:
-    """Return the ranks by cost, except ranks that cost their number."""
+    """Return the ranks by cost, except the `numbered` ones."""
     plain = numbered(rules)
     left = {points: [r for r in group if r not in plain] for points, group in costs(rules).items()}
     return {points: group for points, group in left.items() if group}
 
 
 def without_effect(rules: Rules) -> dict[str, Message]:
-    """Return the options that currently have no effect, with the reason; of several reasons the
-    last.
-    """
+    """See `Game.without_effect`. Of several reasons, the last counts."""
     forbidden, stuck = rules.too_high == "forbidden", rules.too_high_only_if_stuck
     swoop, wild = rules.swoops, rules.wilds
     single, down, last = rules.max_set == 1, rules.face_down, rules.mysteries_last

@@ -76,7 +76,7 @@ class Swoop(Game):
         " the pile away: a swoop!"
     )
     rules_type = Rules
-    state_type = State  # type: ignore[assignment]  # No `Table`: `begin` lays it out here.
+    state_type = State  # type: ignore[assignment]  # Not a `Table`: Swoop has its own `begin`.
     presets_file = Path(__file__).with_name("presets.toml")
     tallies = words.TALLIES
     DRAWS = "draws"
@@ -220,8 +220,8 @@ class Swoop(Game):
         return tuple(c.RANKS.index(rank) for rank in sorted(c.RANKS, key=place))
 
     def due(self, rules: Rules, context: Context) -> int | None:
-        """Return the seat that must begin; None if a draw or chance decides. After a stopped deal
-        it is the next one clockwise, whatever the rules.
+        """Return the seat that must begin; None if a draw or chance decides. A stopped deal has no
+        winner or loser: the next seat clockwise begins.
         """
         method, result = rules.starter_method(context.number), context.result
         if method == "first_seat":
@@ -262,7 +262,7 @@ class Swoop(Game):
         )
 
     def counted(self, rules: Rules, cards: Iterable[Card]) -> Counter[str]:
-        """Count all jokers alike where packs differ in their colours, which mean nothing."""
+        """Count all jokers under one code if packs differ in their colours, which mean nothing."""
         alike = rules.jokers_per_pack % 2
         return Counter("X" if alike and code[0] == "X" else code for code in c.codes(cards))
 

@@ -1,4 +1,4 @@
-"""The real cards of a deal over the kernel: hands, columns and the ordered pile."""
+"""The real cards of a deal, beside the kernel's counts: hands, columns and the ordered pile."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -24,7 +24,7 @@ One = TypeVar("One")
 
 
 class PublicDecision(NamedTuple):
-    """A decision as everybody saw it. Whether an addition was offered follows from the rest."""
+    """A decision as everybody saw it."""
 
     seat: int
     move: int
@@ -34,14 +34,14 @@ class PublicDecision(NamedTuple):
 
 
 made = lru_cache(maxsize=1024)(PublicDecision)
-"""Cached decisions: long deals repeat them."""
+"""Makes cached decisions: long deals repeat them."""
 
 
 @dataclass(repr=False)
 class Position(AnyState):
     """The cards as the referee or a seat knows them.
 
-    Values are replaced, never changed, except the history, so copies and views share them.
+    Values are replaced, never changed, so copies and views share them. Only `log` grows in place.
     """
 
     rules: Rules
@@ -50,35 +50,37 @@ class Position(AnyState):
     asked: tuple[int, ...]
     """The seat to act; empty once the deal is over."""
     hands: tuple[Row, ...]
-    """By seat; None for each card of a hidden hand."""
+    """Cards by seat; None for each card of a hidden hand."""
     ups: tuple[Row, ...]
-    """By seat and column; None if empty."""
+    """Face-up cards by seat and column; None if there is none."""
     downs: tuple[Row, ...]
-    """By seat and column; None if hidden or empty."""
+    """Mysteries by seat and column; None if hidden, or if there is none."""
     mysteries: tuple[tuple[bool, ...], ...]
     """By seat and column: true for a face-down mystery."""
     pile: Cards
     stock: Row
     aside: Cards
-    """Turned up to see who begins, or to begin the pile."""
+    """Cards turned up to see who begins, and swoop cards turned up as starter."""
     gone: Cards
     shown: tuple[Cards, ...]
     """By seat: publicly known cards of the hand, sorted."""
     log: list[PublicDecision] = field(compare=False)
-    """Decisions of this deal. Shared by views, so it may go beyond theirs."""
+    """Decisions of this deal. Views share the list, so it may hold later decisions than a view
+    knows.
+    """
     numbers: tuple[int, int, int, bool, bool]
     """The kernel's `out`, `run`, `still`, `chaining` and `lasting`, which the cards don't show."""
     flipped: int = -1
     """Column of a mystery turned up and waiting for an addition, or -1."""
     moves: tuple[int, ...] | None = None
-    """Cached legal moves, of the viewer in a view; None since the last decision."""
+    """Cached legal moves (in a view, the viewer's); a decision resets them to None."""
     seat: int = -1
     began: "Position | None" = None
     """The public view when the first player began; None if this is it."""
     decided: int = 0
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
-        """Leave out cached values."""
+        """Pickle without cached values and later decisions."""
         return type(self), _values(replace(self, log=self.history))
 
     def copy(self) -> Self:
@@ -88,7 +90,6 @@ class Position(AnyState):
 
     @property
     def opening(self) -> "Position":
-        """The public view when the first player began."""
         return self.began or self
 
     @property
@@ -98,8 +99,8 @@ class Position(AnyState):
 
     @cached_property
     def kernel(self) -> Kernel:
-        """The visible deal by counts, to read only: public cards of hidden hands, no hidden
-        mysteries, all sizes of hands.
+        """The visible cards as counts, to read only: of a hidden hand the public cards and the
+        size, and no hidden mysteries.
         """
         return counted(self)
 
@@ -265,14 +266,14 @@ class Position(AnyState):
         return bool(fits[self.kernel.top] == fits[EMPTY])
 
     def bound(self) -> list[int]:
-        """List the ranks, lowest first, that fit and count towards "nothing fits"."""
+        """List the ranks, lowest first, that are in reach, fit, and rule out "nothing fits"."""
         kernel, known = self.kernel, self.kernel.tables
         return RANKS_IN[kernel.reach() & known.fits[kernel.top] & known.binding]
 
     @property
     def at_worst(self) -> int:
-        """Cards that a mystery brings into the hand at worst: the pile, and the mystery unless it
-        may stay.
+        """Number of cards that a flip brings into the hand at worst: the pile, and the mystery
+        unless it begins the new pile.
         """
         known = self.kernel.tables
         return self.kernel.pile_size + (known.forbidden or known.take_all)
@@ -282,7 +283,6 @@ _values = attrgetter(*(one.name for one in fields(Position)))
 
 
 def put(row: tuple[One, ...], place: int, card_put: One) -> tuple[One, ...]:
-    """Return a copy of the row with one item replaced."""
     return (*row[:place], card_put, *row[place + 1 :])
 
 

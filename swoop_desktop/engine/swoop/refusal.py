@@ -1,7 +1,7 @@
 """Reasons why an action is refused.
 
-The kernel alone decides whether it is legal. It holds only what the player can know, so referee and
-view agree, and no reason reveals hidden cards.
+The kernel alone decides whether it is legal, from cards that the player knows. So referee and view
+agree, and no reason reveals hidden cards.
 """
 
 from swoop_desktop.core.tables import EMPTY
@@ -17,7 +17,6 @@ _CHAINING = msg("Now you may only flip mysteries, or stop.")
 
 
 def refusal(deal: Position, seat: int, action: Action) -> Message | None:
-    """Return why not; None if the action is legal."""
     kernel = deal.kernel
     if kernel.out != -1:
         return msg("The deal is over.")
@@ -117,7 +116,7 @@ def _stop(deal: Position, action: Action) -> Message | None:
 
 
 def _cards(deal: Position, action: Action) -> Message | None:
-    """Check that these are different cards, all there, of one rank."""
+    """Return why these cards are not one set that the player holds, or None."""
     _, cards, columns = action
     held = deal.hands[deal.asked[0]]
     if len(columns) > 1 and len(set(columns)) < len(columns):

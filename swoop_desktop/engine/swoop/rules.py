@@ -15,7 +15,7 @@ from swoop_desktop.engine.names import packs_for
 from swoop_desktop.engine.options import Conflict, Data, Remedy, choice, flag, number, wrong
 
 _USUAL_DEALS, _USUAL_LIMIT = 5, 500
-"""Standard deals as in *Wild twos*, standard points as in *Classic*."""
+"""Usual number of deals, as in *Wild twos*; usual point limit, as in *Classic*."""
 
 
 def _dealt(values: Data) -> tuple[str, ...]:
@@ -561,7 +561,7 @@ class Rules:
 
 
 def most_seats(rules: Rules) -> int:
-    """Return the most players for whom every smaller number can also be dealt to."""
+    """Return the largest number of players up to which there are enough cards for each number."""
     low, high = rules.players
     counts = range(low, (high or MOST_SEATS) + 1)
     return max(takewhile(lambda seats: rules.needed(seats) <= rules.supply(seats), counts))

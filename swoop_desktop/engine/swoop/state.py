@@ -1,7 +1,7 @@
 """A deal of Swoop in progress.
 
-The kernel decides what happens; the state moves the cards after it and emits events. After every
-step the cards match the kernel's counts.
+The kernel decides what happens; then the state moves the cards and emits events. After every step
+the cards match the kernel's counts.
 """
 
 from collections import Counter
@@ -43,12 +43,12 @@ from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.table import PILE
 
 DRAWN = ("draw", "draw_rank")
-"""Ways to draw for who begins."""
+"""Values of the starter options that mean drawing cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(events.Deal):
-    """``downs[s][k]`` lies under ``ups[s][k]``. The first card of the stock is drawn first."""
+    """In front of seat ``s``, ``downs[s][k]`` lies under ``ups[s][k]``."""
 
     ups: tuple[Cards, ...]
     downs: tuple[Cards, ...]
@@ -77,7 +77,9 @@ def rows(cards: list[Card], seats: int, size: int) -> tuple[Cards, ...]:
 
 
 def check_aside(rules: Rules, deal: Deal) -> None:
-    """Raise RecordError if a card set aside was not drawn and can't begin the pile."""
+    """Raise RecordError unless exactly the drawn cards, and swoop cards turned up as starter, are
+    set aside.
+    """
     rest = Counter(c.codes(deal.set_aside))
     drawn = Counter(c.codes(card for draw in deal.draws for card in draw.values()))
     if drawn - rest:
@@ -111,7 +113,7 @@ def check_starter(rules: Rules, deal: Deal) -> None:
 
 
 _ASKS = ((k.PENDING, "add"), (k.SWOOPED, "again"), (k.CHAIN, "chain"), (k.PASSED, "next"))
-"""Words for why a turn begins, by the outcome of the move before; the first match counts."""
+"""`TurnBegan.why` by the result of the move before; the first match counts."""
 _TAKE_AND_SWOOP = msg("Take the pile ({pile}) and swoop with {set}")
 _LABELS = {
     "play": (
@@ -153,7 +155,7 @@ _NOTHING_FITS = {
     (False, True): msg("Nothing fits: take {count}"),
     (True, False): msg("Nothing fits: flip a mystery"),
 }
-"""Instructions, by whether a mystery may be flipped and the pile taken."""
+"""Instructions by (a mystery may be flipped, the pile may be taken)."""
 
 
 class Choices(Sequence[Action]):
@@ -195,7 +197,7 @@ class State(Position):
 
     @property
     def instruction(self) -> Message | None:
-        """The ranks that fit (swoop and wild cards always do, and say so), or else the choices
+        """The ranks that fit, besides swoop and wild cards, which always do; or else the choices
         left.
         """
         moves, reach = self.legal_moves(self.seat), self.kernel.reach()
@@ -244,7 +246,7 @@ class State(Position):
         return _LABELS[kind if count else ""][took + 2 * swooped].filled(pile=pile, set=name)
 
     def spelled_out(self, action: Action) -> Message:
-        """Name its cards and where they lie, or the column of its mystery."""
+        """Name the action's cards and their places, or the column of its mystery."""
         if action.kind == "flip":
             if len(self.uncovered()) == 1:
                 return msg("Flip your mystery")
@@ -294,7 +296,7 @@ class State(Position):
         return frozenset(playable)
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return all own cards of this rank; a mystery stands alone."""
+        """Return all own cards of this rank that may be played together; of mysteries, this one."""
         card = self._own.get(picked)
         if card is None:
             return (picked,)
@@ -393,7 +395,7 @@ class State(Position):
         self.pile = ()
 
     def _go_on(self, came: int, emit: Emit) -> None:
-        """Announce who is to act, or that nobody is."""
+        """Update the seat to act, and announce the turn or the end of the deal."""
         kernel = self.kernel
         seat, out = kernel.turn, kernel.out
         self.asked = (seat,) if out == -1 else ()
@@ -412,7 +414,7 @@ def begun(rules: Rules, deal: Deal, context: Context) -> State:
     columns = max(rules.face_down, rules.face_up)
     run = len(deal.pile)
     pack = rules.deck(len(deal.hands))
-    if rules.jokers_per_pack % 2:  # A joker's colour means nothing, and packs differ in it.
+    if rules.jokers_per_pack % 2:  # Packs may differ in the jokers' colours, which mean nothing.
         jokers = iter(card for card in deal.every() if c.rank(card) == c.JOKER)
         pack = tuple(next(jokers, card) if c.rank(card) == c.JOKER else card for card in pack)
     state = State(
@@ -438,7 +440,7 @@ def begun(rules: Rules, deal: Deal, context: Context) -> State:
 
 
 def _without(row: tuple[One, ...], cards: Cards) -> tuple[One, ...]:
-    """Return the row without these cards; absent ones are ignored."""
+    """Absent cards are ignored."""
     left = list(row)
     for card in cards:
         if card in left:

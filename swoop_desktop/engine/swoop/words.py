@@ -79,7 +79,7 @@ TALLIES = (
 )
 
 _TURNS = ("first", "next")
-"""Reasons for a turn that isn't a continuation."""
+"""`TurnBegan.why` for a new turn, not one that goes on."""
 _LONG = 2.0
 """Least ratio of the longest deal to the second longest that is worth a remark."""
 _SAID: Mapping[str, tuple[Message, Message]] = {
@@ -124,7 +124,6 @@ _SAID: Mapping[str, tuple[Message, Message]] = {
 
 
 def told(event: Event, to: Audience) -> Message | None:
-    """Write the lines for draws, flips, plays, beginnings, swoops, taken piles and going out."""
 
     def said(what: str, seat: int, count: int = 1, **fields: Message) -> Message:
         mine, theirs = _SAID[what]
@@ -167,7 +166,7 @@ def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
                 yield from (("swoops", seat, 1), ("swept", seat, cards))
             case Happened("take", seat, {"cards": cards}):
                 yield from (("takes", seat, 1), ("taken", seat, cards))
-                if flipped:  # The mystery brought the pile.
+                if flipped:  # Because of the mystery, the pile was taken.
                     yield "helped", seat, -1
                 flipped = False
             case Happened("out", seat):
