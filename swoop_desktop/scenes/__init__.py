@@ -1,4 +1,4 @@
-"""Everything that fills the window, a folder for each page; it may import all but `bots`, `core`
-and one game's rules. A page imports another where it opens it (the title needs no game), and goes
-back by `self.app.go` (`navigation`). Begin with `framework`.
+"""Everything that fills the window, a folder for each page. It may import every package but `bots`,
+`core` and a single game's rules. A page imports another where it opens it (the title needs no
+game), and goes back by `self.app.go` (`navigation`). Begin with `framework`.
 """

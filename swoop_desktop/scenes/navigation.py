@@ -50,7 +50,7 @@ class Navigator(Navigation):
                 if tutor is None or isinstance(tutor, Tutor):
                     self._title()
                 elif isinstance(self._app.scenes[-1], TableScene):
-                    self._app.pop()  # the position before
+                    self._app.pop()  # the previous exercise
                 self._app.push(TableScene(session, watch, tutor))
             except BaseException:
                 session.close()  # a part of the table may be missing or damaged
@@ -70,7 +70,7 @@ class Navigator(Navigation):
 
         top = self._app.scenes[-1]
         for path in every:
-            if self._app.scenes[-1] is top:  # there is room for one game
+            if self._app.scenes[-1] is top:  # only one game can be opened
                 open_record(self._app, path)
 
     def choose(

@@ -1,1 +1,1 @@
-"""Parts that several pages share. They know no page and may import `scenes/framework`."""
+"""Parts that several pages share. Of `scenes`, they import `framework` alone."""

@@ -40,17 +40,19 @@ _RANKS = {
     "kp_0": "T",
     "1": "A",
 }
-"""The rank that each key finds, where court cards have their usual letters."""
+"""The rank that each key finds while court cards have their usual letters."""
 
 
 def _turn(verb: Verb) -> tuple[bool, bool]:
-    """Return a sort key: of several verbs on one key, the first that can act does."""
+    """Return a sort key: fixed verbs last, verbs of few places first. Of a key's verbs, the first
+    that can act does.
+    """
     return verb.fixed, verb.where in (TABLE, NOW, PLAYING, EVERYWHERE)
 
 
 class Bindings:
     def __init__(self, changed: Mapping[str, tuple[str, ...]]) -> None:
-        """`changed` holds key names by verb; impossible ones are left out."""
+        """`changed` holds key names by verb; impossible keys are ignored."""
         self._verbs = {verb.name: verb for verb in sorted(verbs(), key=_turn)}
         self._fixed = {
             stroke.key: verb
@@ -71,7 +73,7 @@ class Bindings:
             names: Sequence[str] = (*verb.keys, *verb.also)
             if chosen is not None:
                 allowed = tuple(name for name in chosen if self._allowed(name))
-                if allowed or not chosen:  # another version's unknown keys leave the usual ones
+                if allowed or not chosen:  # unknown keys of another version: keep the defaults
                     self._keys[verb.name] = names = allowed
             for stroke in _strokes(names):
                 self._at.setdefault(stroke, []).append(verb.name)
@@ -81,7 +83,7 @@ class Bindings:
         return stroke is not None and self.taken(stroke) is None
 
     def does(self, key: int, mod: int) -> Sequence[str]:
-        """Return the verbs of a pressed key, given as in pygame's events."""
+        """Return the verbs for the key and modifiers of a pygame event."""
         stroke = pressed(key, mod)
         return () if stroke is None else self._at.get(stroke, ())
 
@@ -128,8 +130,8 @@ class Bindings:
         return None if stroke.ctrl else self._fixed.get(stroke.key)
 
     def clashes(self, verb: str, stroke: Stroke) -> list[Verb]:
-        """Return other verbs on this key in the same places. Verbs with a common default key may
-        share any: the first passes on what it can't use.
+        """Return other verbs on this key that are valid in the same place. Verbs with a common
+        default key don't clash: the first that can act does.
         """
         one, found = self._verbs[verb], []
         for name in self._at.get(stroke, ()):
@@ -163,12 +165,12 @@ _CODES = {
     for name, code in vars(pygame).items()
     if name.startswith("K_") and not 32 < code < 127
 }
-"""Codes of keys that have a name rather than a sign."""
+"""Key codes by name, for keys without a sign."""
 _NAMES = {code: name for name, code in reversed(_CODES.items())}
 _SIGNS = range(33, 0x30000)
-"""Codes of keys that are Unicode numbers of their signs."""
+"""Key codes that are the Unicode number of the key's sign."""
 _NUMBER = re.compile(r"key ([0-9]{1,10})", re.ASCII)
-"""Name of a key without name or sign."""
+"""How settings write a key that has neither name nor sign."""
 _HELD = frozenset(
     code
     for name, code in _CODES.items()
@@ -177,8 +179,8 @@ _HELD = frozenset(
 
 
 def pressed(key: int, mod: int) -> Stroke | None:
-    """Return the key combination; None for modifiers alone and for Alt, which is the desktop's. Cmd
-    counts as Ctrl.
+    """Return the key combination; None for a modifier alone, or with Alt, which belongs to the
+    desktop. Cmd counts as Ctrl.
     """
     if key in _HELD or not key or mod & pygame.KMOD_ALT:
         return None
@@ -193,7 +195,7 @@ def name_of(stroke: Stroke) -> str:
 
 
 def stroke_of(name: str) -> Stroke | None:
-    """Return the key with this name in the settings; None if there is none."""
+    """Return the key combination that settings write as this name; None if it is unknown."""
     ctrl = name.startswith("ctrl+") and name != "ctrl+"
     rest = name.removeprefix("ctrl+") if ctrl else name
     shift = ctrl and rest.startswith("shift+") and rest != "shift+"
@@ -263,17 +265,17 @@ NEEDED = ("pick", "back out")
 """Verbs that always keep a button: without them a pad is useless."""
 _FIXED = {*DIRECTIONS, *SCROLLS.values()}
 _FREE = frozenset(BUTTONS) - _FIXED - {"guide"}
-"""Buttons that may be bound; one is the desktop's."""
+"""Buttons that may be bound; the guide button belongs to the desktop."""
 
 
 def pad_verbs() -> list[Verb]:
-    """Return the verbs a button can have; the cross and the sticks move the focus."""
+    """Return the verbs that a button can have; cross and sticks always move the focus or scroll."""
     return [verb for verb in verbs() if verb.on_pads]
 
 
 class PadBindings:
     def __init__(self, changed: Mapping[str, tuple[str, ...]], signs: str = LETTERS) -> None:
-        """`changed` holds button names by verb; impossible ones are left out. For `signs`, see
+        """`changed` holds button names by verb; impossible buttons are ignored. For `signs`, see
         `system.pads`.
         """
         self._signs = signs
@@ -304,7 +306,9 @@ class PadBindings:
         return self._buttons.get(verb, "")
 
     def giving(self, verb: str, button: str) -> dict[str, str]:
-        """Return the changed buttons by verb if this verb gets this button: the two swap."""
+        """Return the changed buttons by verb if this verb gets this button; its former verb takes
+        the old one.
+        """
         other = self.does(button)
         changed = {verb: button}
         if other and other != verb:
@@ -321,7 +325,7 @@ class PadBindings:
 
 
 KeyNames: TypeAlias = Bindings | PadBindings
-"""Names a verb's key or gamepad button."""
+"""Gives the names of verbs' keys or gamepad buttons."""
 
 
 def takes(button: str) -> bool:
@@ -341,7 +345,7 @@ def names_of(settings: Settings, signs: str) -> KeyNames:
 
 
 _ALONE = re.compile(r"(?<!\S)[,.?−–](?!\S)")
-"""A punctuation sign that is a key rather than part of a sentence."""
+"""A lone punctuation mark, which names a key."""
 
 
 def spoken(signs: str) -> str:

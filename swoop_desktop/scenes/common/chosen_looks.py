@@ -22,8 +22,8 @@ class Looks(NamedTuple):
         return cls(settings.card_back, *faces, palette)
 
     def art(self, *, jumbo: bool = False) -> Art:
-        """Return new card pictures, to be closed by the caller; with large indices if `jumbo` or
-        the settings say so.
+        """Return new card pictures, which the caller closes; with large indices if `jumbo` or the
+        settings say so.
         """
         return Art(
             self.back,

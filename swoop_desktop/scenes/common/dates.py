@@ -45,15 +45,15 @@ def short_month(day: date) -> str:
 
 
 def moment(seconds: float, now: float | None = None) -> str:
-    """Return a time in seconds since 1970: today at 14:05, or 17 November, 18:42; empty for an
-    impossible one.
+    """Return a Unix time in words: today at 14:05, or 17 November, 18:42; empty for an impossible
+    time.
     """
     then = valid_times.local(seconds)
     return "" if then is None else at(then, valid_times.local(time.time() if now is None else now))
 
 
 def at(then: datetime, now: datetime | None = None) -> str:
-    """Return a local time in the same words."""
+    """Return a local time in words, like `moment`."""
     today = (now or datetime.now()).date()
     hour = _("{hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
     days = today.toordinal() - then.date().toordinal()

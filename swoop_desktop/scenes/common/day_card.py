@@ -1,4 +1,4 @@
-"""Cards that lie on pages: fans, and the card of a day with a brass disc that shows the date."""
+"""Cards drawn on pages: fans, and a day's card with the date on a brass disc."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -16,10 +16,10 @@ from swoop_desktop.ui.layout import Element, Ground, Space
 SHAPE = 165 / 118
 """Height of a card by its width."""
 _KEPT, _FANS = 2_000_000, 6_000_000
-"""Bytes of each picture cache, and of that of fans."""
+"""Bytes: limits of each picture cache, and of the cache of fans."""
 _STEP, _TURN, _SHARE, _HIGH = 0.34, 9.0, 0.5, 1.7
-"""Step between cards of a fan in card widths and degrees; card width in shares of the room, and
-height of a fan in card widths.
+"""For a fan: step between cards in card widths and in degrees; card width as a share of the room;
+height in card widths.
 """
 
 
@@ -51,7 +51,9 @@ def brass_date(side: int, day: date) -> pygame.Surface:
 def lying_card(
     name: str, wide: int, angle: float, fine: pygame.Surface | None = None
 ) -> pygame.Surface:
-    """Draw a card asset with its shadow, turned by degrees; `fine`: it, twice as wide."""
+    """Draw a card asset with its shadow, turned by `angle` degrees. `fine` is its picture at twice
+    the width, if known.
+    """
     tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
     radius = max(1, round(svg.CORNER * wide))
     shadow = pygame.transform.rotozoom(paint.shadow((wide, tall), radius, blur, 150), angle, 1.0)
@@ -66,7 +68,7 @@ def lying_card(
 
 
 def fan(codes: Sequence[str], back: str, wide: float) -> Element:
-    """Return a fan of cards by their codes, empty for the `back`, in a room so many units wide."""
+    """Return a fan of cards in a room `wide` units wide; an empty code stands for the card back."""
     names = tuple(
         face("normal", code, letters()) if code else f"cards/backs/{back}.svg" for code in codes
     )
@@ -82,7 +84,7 @@ def fan(codes: Sequence[str], back: str, wide: float) -> Element:
 def fanned(
     names: Sequence[str], wide: int, step: float = _STEP, turn: float = _TURN
 ) -> pygame.Surface:
-    """Draw cards by the names of their pictures, each `wide` pixels wide, as a fan."""
+    """Draw a fan of card assets, each `wide` pixels wide."""
     middle = (len(names) - 1) / 2
     # Drawing takes long, turning does not.
     twice = {name for name in names if names.count(name) > 1}

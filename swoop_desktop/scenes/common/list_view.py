@@ -15,7 +15,7 @@ from swoop_desktop.ui.widgets import Item, Look, Widget
 
 
 class Lines:
-    """A list's scroll position in whole lines. It belongs to the page."""
+    """A list's scroll position in whole lines, which the page keeps."""
 
     bar: "ListBar"
 
@@ -27,7 +27,7 @@ class Lines:
         self.clicked = (-1, 0.0)
         """Line and time of the last click."""
         self.items: list[LineItem] = []
-        """The lines in sight."""
+        """Widgets of the visible lines."""
         self._scrolled = Scrolled()
         self._shown: int | None = None
         """Line to scroll into sight at the next layout."""
@@ -36,7 +36,6 @@ class Lines:
         self._shown = line
 
     def move_to(self, line: int) -> None:
-        """Choose a line, and move the focus there."""
         self.choose(line)
         for item in self.items:
             if item.line == line:
@@ -75,8 +74,8 @@ class ListView(Element):
         gap: float = 2.0,
         filled: bool = False,
     ) -> None:
-        """`make` makes a line's widget; lines are `row` units high with a `gap` below, and grow if
-        `filled`. At least `least` lines have room.
+        """`make` returns a line's widget. Lines are `row` units high, `gap` included, and grow to
+        the list's height if `filled`. At least `least` lines have room.
         """
         self._lines, self._count, self._make, self._row = lines, count, make, row
         self._least, self._gap, self._filled = least, gap, filled
@@ -100,7 +99,7 @@ class ListView(Element):
         if self._filled:
             room = around.h / grain.unit
             tall = room / max(1, int(room // tall))
-        # Rounded down, so that rounded edges leave room for all lines of the least height.
+        # Rounded down: the box's edges are rounded too, and all lines must fit.
         row = int(tall * grain.unit + 0.01)
         shown = self._lines.lay(around, grain.unit, row, self._count)
         bar = self._lines.bar
@@ -140,7 +139,7 @@ class ListBar(Scrolling):
 
 
 class LineItem(Item):
-    """A line of such a list; arrow keys select at once. The list tells it where it stands."""
+    """A line of a `ListView`, which sets its position. Arrow keys select at once."""
 
     lines: Lines
     line = last = 0
@@ -158,11 +157,10 @@ class LineItem(Item):
         )
 
     def node(self) -> Node:
-        """Add the position in the whole list to the description."""
         return replace(super().node(), place=(self.line + 1, self.last + 1))
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Select the next line with up and down, and move the focus."""
+        """Select another line by key, and move the focus there."""
         bar = self.lines.bar
         page = max(1, bar.bar.seen // bar.line - 1)
         to = {

@@ -18,7 +18,7 @@ from swoop_desktop.ui.widgets import Look
 
 LONGEST = 1000
 _MOST = 5000
-"""Most entries of a folder to look through."""
+"""Most entries of a folder that are searched."""
 
 
 def typed_path(words: str) -> Path:
@@ -27,8 +27,8 @@ def typed_path(words: str) -> Path:
 
 
 def completed(words: str) -> str:
-    """Return the completed path: to the end of the only matching folder, or of the common beginning
-    of all; unchanged without a match.
+    """Return the path completed by the only matching folder, or by the common beginning of all;
+    unchanged without a match.
     """
     head, begun = os.path.split(words)
     if not head or not typed_path(words).is_absolute():
@@ -68,8 +68,6 @@ class _Completion(Job[str]):
 
 @dataclass(slots=True)
 class TypedPath(Typed):
-    """A path being typed, with its completion."""
-
     _asked: _Completion | None = None
 
     @classmethod
@@ -79,8 +77,8 @@ class TypedPath(Typed):
 
     @property
     def suggested(self) -> str:
-        """The completion once known; empty unless the caret is at the end. Folders are searched
-        only after the words change, and during a slow search only the last words wait.
+        """The completion once known; empty unless the caret is at the end. A new search begins once
+        the words differ and the last search is over.
         """
         if self.all_selected or self.caret < len(self.words):
             return ""
@@ -92,7 +90,7 @@ class TypedPath(Typed):
 
 
 class PathField(Field):
-    """A text field in which right arrow or End takes the completion."""
+    """A text field in which right arrow or End accepts the completion."""
 
     def __init__(
         self,
@@ -108,19 +106,19 @@ class PathField(Field):
         super().__init__(key, name, typed, change, hint=hint, most=most, wrong=wrong)
         self._path = typed
         self._drawn: str | None = None
-        """The drawn completion; None while nobody types."""
+        """The drawn completion; None without the focus."""
 
     @property
     def outdated(self) -> bool:
-        """Whether another completion has come."""
+        """True if the completion differs from the drawn one."""
         return self._drawn is not None and self._drawn != self._path.suggested
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """Return the end of a long path, which tells it from others."""
+        """Return the end of a long path: paths differ there."""
         return text.ending(words, pixels, width)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Take the completion; else as in any field."""
+        """Accept the completion; other keys act as in any field."""
         if event.key in (pygame.K_RIGHT, pygame.K_END) and (more := self._path.suggested):
             self.typed_text.put(more, self.most)
             self.change()
@@ -128,7 +126,6 @@ class PathField(Field):
         return super().key_down(event)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the path, and behind it the completion while typing."""
         super().draw(surface, look)
         self._drawn = self._path.suggested if look.focus else None
         if not look.focus:
@@ -143,7 +140,7 @@ class PathField(Field):
 
 
 def folder_problem(words: str) -> str:
-    """Return what is wrong with a folder for saving; empty if nothing is."""
+    """Return why files can't be saved in a folder; empty if they can."""
     path = typed_path(words)
     if not words.strip():
         return _("Type the path of a folder.")

@@ -13,9 +13,9 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Widget
 
 _MOST_DOTS, _MOST_POINTS, _MOST_TOLD = 60, 400, 12
-"""Most points of a line with a dot each, most that are drawn, and most in the description."""
+"""Number of a line's points: most with a dot each, most drawn, most described."""
 _APART = 1.25
-"""Line height of names beside a plot, per pixel of text."""
+"""Line height of names beside a plot, in text heights."""
 _FINE = 2
 """Supersampling factor of lines."""
 _WASH = 64
@@ -29,9 +29,9 @@ class Curve(NamedTuple):
     colour: theme.Colour
     values: Sequence[float]
     dashes: Sequence[float] = ()
-    """Units of line and gap by turns; none for a whole line."""
+    """Units: lengths of dash and gap in turn; empty for a solid line."""
     name: str = ""
-    """Words at its end."""
+    """Label at the line's end."""
 
 
 def steps() -> Iterator[float]:
@@ -50,7 +50,7 @@ def spread(count: int, most: int) -> list[int]:
 
 
 class Axis(NamedTuple):
-    """Numbers along a line of pixels."""
+    """Maps numbers from `low` to `high` to pixels from `start` to `end`."""
 
     low: float
     high: float
@@ -62,14 +62,14 @@ class Axis(NamedTuple):
         return self.start + round((self.end - self.start) * share)
 
     def numbers(self, step: float) -> list[float]:
-        """Return the multiples of a step."""
+        """Return the multiples of a step on the axis."""
         first, last = ceil(self.low / step - 1e-9), floor(self.high / step + 1e-9)
         return [step * i for i in range(first, last + 1)]
 
 
 def apart(wanted: Sequence[float], least: float, start: float, end: float) -> list[float]:
-    """Return places near the wanted ones, in their order, at least `least` apart and between the
-    ends: clusters spread around their mean.
+    """Return positions near the wanted ones, in their order, at least `least` apart, from `start`
+    to `end`. Crowded positions spread around their mean.
     """
     clusters: list[tuple[float, int]] = []
     for one in wanted:
@@ -102,7 +102,7 @@ def write_at(
     *,
     within: pygame.Rect | None = None,
 ) -> None:
-    """Write a line around a point, moved to lie `within` a box."""
+    """Write a line centred on a point, moved into the box `within`."""
     box = pygame.Rect(0, 0, text.measure(words, pixels, weight) + 2, 2 * pixels)
     box.center = middle
     if within is not None:
@@ -147,7 +147,9 @@ class Plot(Widget):
         self.low, self.high = low * self.step, max(low + 1, high) * self.step
 
     def node(self) -> Node:
-        """Add a cell for each point, or for some of many; a row for each named line."""
+        """Add a cell for each point, or for `_MOST_TOLD` of many; a row for each line if lines have
+        names.
+        """
         base, several = super().node(), self.curves[0].name
         rows = [
             row_node(
@@ -225,7 +227,7 @@ class Plot(Widget):
         lines: Sequence[Sequence[tuple[int, int]]],
         wash: theme.Colour | None,
     ) -> None:
-        """Draw the lines, with a large dot at the end and one at each point if there are few."""
+        """Draw the lines with a large dot at the end, and small dots if the points are few."""
         reach = self.px(theme.GAP)
         seen = self.area.inflate(reach, reach).clip(surface.get_rect())
         if not seen.w or not seen.h:

@@ -1,4 +1,4 @@
-"""Portraits on result pages, with shadow, place and crown."""
+"""Portraits on pages, with shadow, place and crown."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -35,15 +35,15 @@ _CROWN = (
     '<path fill="#2f6f8f" d="M69 61L73 67L69 73L65 67Z"/></g>'
 )
 _COACH = 76.0
-"""Units of the coach's face."""
+"""Units: side of the coach's face."""
 _READABLE = 20
-"""Least pixels of a coin with a legible number."""
+"""Pixels: least width of a coin whose number is legible."""
 _LEAVES = 9
-"""Leaves on each side of the wreath, in two rows."""
+"""Number of leaves in each row; each side of the wreath has two."""
 
 
 def square(draw: Callable[[int], pygame.Surface], side: float) -> Ground:
-    """Return what `draw` draws for a number of pixels, `side` units wide and high."""
+    """Return an element `side` units square; `draw` makes its picture for a width in pixels."""
 
     def paint_square(surface: pygame.Surface, rect: pygame.Rect) -> None:
         picture = draw(rect.w)
@@ -57,13 +57,13 @@ def face(name: str, side: float) -> Element:
 
 
 def seated(face: str, side: float, palette: Palette, *lines: Element) -> Element:
-    """Return a player's face above lines about them, as one of several of the same width."""
+    """Return a player's face above lines about them, to stand in a row of equal columns."""
     shown = Sized(coin(side, palette, face=face), side, align=0.5)
     return stretched(Column(shown, *lines, gap=theme.TIGHT), 0)
 
 
 def coached(words: Element, panel: Paint, palette: Palette) -> Element:
-    """Return what the coach says, in a bubble."""
+    """Return the coach's face beside `words` in a bubble."""
     bubble = Ground(panel, words, pad=theme.APART, high=theme.GAP)
     return Row(coin(_COACH, palette, face=COACH), stretched(bubble, 260))
 
@@ -78,8 +78,8 @@ def coin(
     mood: Mood = Mood.CALM,
     lit: bool = False,
 ) -> Ground:
-    """Return a player's coin of at most `side` units: a face with shadow or warm light, the number
-    of a place, a crown.
+    """Return a player's coin, `side` units wide, or as wide as the room for 0: a face with shadow
+    or warm light, the number of a place, a crown.
     """
 
     def paint_coin(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -100,7 +100,7 @@ def coin(
 
 
 def ringed(side: float, palette: Palette, words: str = "") -> Ground:
-    """Return an empty coin on paper, with words instead of a place."""
+    """Return an empty ring for paper, with words instead of a number."""
 
     def ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
         across = min(rect.size)
@@ -128,7 +128,7 @@ def blit_medal(
 
 @lru_cache(maxsize=24)
 def place(number: int, side: int, palette: Palette) -> pygame.Surface:
-    """Draw a coin with a place: gold, silver or bronze for the first three."""
+    """Draw a coin with a place's number: gold, silver or bronze for the first three."""
     fill = {1: GOLD_LIGHT, 2: _SILVER, 3: _BRONZE}.get(number, palette.muted)
     dark = mix(fill, INK, 0.55)
     surface = paint.rounded((side, side), side // 2, fill, dark, max(1, side // 14)).copy()
@@ -144,12 +144,12 @@ def crown(wide: int, tilt: int = 0) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def wreath(side: int) -> pygame.Surface:
-    """Draw a laurel wreath; half of its side is free in the middle, as a disc."""
+    """Draw a laurel wreath around a free disc of at least half its width."""
     return _picture("".join(_laurel()), "-100 -100 200 200", side, side)
 
 
 def _laurel() -> list[str]:
-    """Draw two twigs from the bottom to both sides of the top, and a bow."""
+    """Return the SVG of two twigs, which curve up from the bottom, and of a bow."""
     drawn: list[str] = []
     for flip in (1, -1):
         twig = f'<g transform="scale({flip} 1)">'

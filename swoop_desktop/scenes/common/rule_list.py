@@ -35,7 +35,7 @@ class Choice:
 
 
 def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
-    """Return the player's own rule sets, then those of all games."""
+    """Return the player's own rule sets, then all games' shipped ones."""
     shipped = [
         Choice(name, game, rules, tr(game.title(rules)))
         for game in GAMES.values()
@@ -69,8 +69,8 @@ def usual_choice(choices: Sequence[Choice], key: str) -> int:
 
 
 def in_short(choice: Choice) -> str:
-    """Summarise a rule set's differences from its game's usual rules; for the player's own, from
-    the nearest shipped one.
+    """Return a shipped rule set's description, else the nearest shipped rule set and the number of
+    changed options.
     """
     game = choice.game
     shipped = game.shipped.get(choice.rules.name) if choice.own is None else None
@@ -91,8 +91,6 @@ def _nearest(game: Game, rules: Rules) -> tuple[Rules, int]:
 
 
 class RuleItem(LineItem):
-    """A rule set in the list, with its number of players, and a face if it is the player's own."""
-
     def __init__(self, choice: Choice, *, selected: bool) -> None:
         seats = span(*choice.game.seats(choice.rules))
         super().__init__(
@@ -112,11 +110,11 @@ class RuleItem(LineItem):
 
 
 _MINUTES = 70.0
-"""Units: width of the minutes' column."""
+"""Units: width of the columns of players and minutes."""
 
 
 class RuleRow(Composite, Member):
-    """A row with players and minutes; the chosen one, on paper, also with its peculiarities."""
+    """A rule set's row with players and minutes; the selected row, on paper, adds the summary."""
 
     role = "item"
 

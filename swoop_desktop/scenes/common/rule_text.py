@@ -60,9 +60,9 @@ def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Di
 
 
 def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
-    """Return the rules with differences marked: sentences not in `base` are "changed", those new
-    since `before` "fresh". Removed ones without a replacement stay in place: "gone" if from `base`,
-    "dropped" if from `before`.
+    """Return the rules with differences marked: new sentences since `before` are "fresh", others
+    not in `base` "changed". Removed sentences without a replacement stay in place, "dropped" from
+    `before` or "gone" from `base`.
     """
     text, usual, last = game.explain(rules), game.explain(base), game.explain(before)
     new, other = changed_sentences(last, text), changed_sentences(usual, text)
@@ -96,7 +96,9 @@ class _Part(NamedTuple):
 
 
 def _left_out(changed: ChangedText, text: Text) -> list[tuple[Message, Message]]:
-    """Return removed sentences where fewer were added; otherwise the new ones tell enough."""
+    """Return the removed sentences of headings that lost more than they gained: elsewhere, new
+    sentences replace them.
+    """
     came = Counter(str(text[heading][0]) for heading, _place in changed.new)
     went = Counter(str(heading) for heading, _sentence in changed.gone)
     return [pair for pair in changed.gone if came[str(pair[0])] < went[str(pair[0])]]
@@ -118,16 +120,16 @@ def _put_back(
 
 
 def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
-    """Return the index after the nearest sentence that precedes it."""
+    """Return the index in `there` after the last of the entries that precede `key` in `order`."""
     before = [there.index(one) + 1 for one in order[: order.index(key)] if one in there]
     return before[-1] if before else 0
 
 
 def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
-    """Return the sentences with all wanted words under their headings, and whole sections whose
-    heading has them. Without a match, return sections of options of `game` that rule books call so,
-    or else the editor's matches. Case and accents don't matter, and a rank's name
-    stands for its sign: a “king” is a K.
+    """Return the sentences with all wanted words under their headings. A section is whole if its
+    heading has the words, or if an option's other names do and no sentence does. Without a match,
+    options are searched as in the editor. Case and accents don't matter, and a rank's name stands
+    for its sign: a “king” is a K.
     """
     words = [_Word.of(word) for word in folded(wanted).split()]
     parts: list[list[Paragraph]] = []
@@ -179,7 +181,7 @@ class _Word(NamedTuple):
         )
 
     def stands_in(self, sentence: str) -> bool:
-        """Whether the sentence contains the word or one of its signs. A rank's name counts only at
+        """True if the sentence contains the word or one of its signs. A rank's name counts only at
         the start of a word: no king in “taking”.
         """
         if not self.signs:
@@ -189,7 +191,7 @@ class _Word(NamedTuple):
 
 
 def _signed(sign: str, sentence: str) -> bool:
-    """Whether a sign stands alone, not as the first word of a sentence, such as “A”."""
+    """True if a sign stands alone; as the first word of a sentence, “A” is an article."""
     return any(
         sentence[found.end() : found.end() + 1] != " "
         or sentence[: found.start()].rstrip()[-1:] not in ("", ".", "!", "?")
@@ -198,12 +200,12 @@ def _signed(sign: str, sentence: str) -> bool:
 
 
 _KEPT = 6_000_000
-"""Bytes of cached card pictures."""
+"""Bytes: limit of the cache of card pictures."""
 _CARD = 56.0
 _DRAWN = 250
-"""A card's corner radius and width in its drawing's units."""
+"""Pixels: a card width for measuring how wide spots are in card widths."""
 _STEP, _DOWN, _APART = 0.40, 0.52, 1.10
-"""Steps in card widths: to the card beside, to the card over it, to the next column."""
+"""Steps in card widths: between overlapping cards in a row, down a column, between columns."""
 _LEAST, _ARROW, _BADGE = 92.0, 38.0, 24.0
 """Units: least width of a spot, widths of the arrow before it and of the badge on its last card."""
 _SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
@@ -249,7 +251,7 @@ class CardFigure:
 
     @lru_cache(maxsize=8)  # noqa: B019 - figures are few
     def _laid(self, wide: int, unit: float) -> Ground:
-        """Return the spots in reading order, in lines no wider than this."""
+        """Return the spots in reading order, in lines at most `wide` pixels wide."""
         card = self._card_width(wide, unit)
         high = max(_size(spot, card)[1] for spot in self._diagram.spots) / unit
         spots = []
@@ -264,7 +266,7 @@ class CardFigure:
         return Ground(None, Row(*spots, gap=theme.APART, wrap=True, middle=0), pad=theme.APART)
 
     def _card_width(self, wide: int, unit: float) -> int:
-        """Return the card width in pixels with which each spot fits."""
+        """Return the card width in pixels at which every spot fits."""
         room = wide - 2 * theme.APART * unit
         fit = (
             (room - spot.follows * _ARROW * unit) * _DRAWN / _size(spot, _DRAWN)[0]

@@ -25,8 +25,8 @@ class SeatingPlan:
     """Seats of a new game. Seats beyond the number of players are kept for when it grows again."""
 
     def __init__(self, seats: Iterable[tuple[str, str]], me: Me) -> None:
-        """Start from the last game's names and players. The first person is the owner (`me`), at
-        any number of players; without a typed name they have none.
+        """Start from the last game's names and players. The owner (`me`) is the person with their
+        name, else the first person. Default names become empty.
         """
         self.me = me
         self.seats = [
@@ -34,7 +34,7 @@ class SeatingPlan:
             for seat, (name, player) in enumerate(seats)
         ]
         self.count = len(self.seats)
-        """Players at the table: the first of the seats."""
+        """Number of players at the table, who have the first seats."""
         persons = [planned for planned in self.seats if planned.player == HUMAN]
         named = (planned for planned in persons if planned.name.words == me.name)
         self._mine = next(named, next(iter(persons), None))
@@ -59,13 +59,15 @@ class SeatingPlan:
         return self.seats[: self.count]
 
     def own(self) -> int | None:
-        """Return the owner's seat; None without one at the table."""
+        """Return the owner's seat, else the first person's; None if only bots are at the table."""
         persons = [i for i, planned in enumerate(self.sitting) if planned.player == HUMAN]
         mine = (i for i in persons if self.seats[i] is self._mine)
         return next(mine, next(iter(persons), None))
 
     def named_me(self) -> Me:
-        """Return the owner with the typed name and the other players' faces, this table's last."""
+        """Return the owner with the typed name and the chosen face, and other people's faces, this
+        table's last.
+        """
         own, kept = self.own(), dict(self.me.others)
         for i, name in enumerate(self.names()):
             if self.seats[i].player == HUMAN and i != own:
@@ -79,7 +81,7 @@ class SeatingPlan:
         return me if name == numbered(own) else me._replace(name=name)
 
     def take_face(self, seat: int, face: str) -> None:
-        """Give this person a face that nobody else keeps."""
+        """Give a person this face, and take it from everybody else."""
         for planned in self.seats:
             planned.face = "" if planned.face == face else planned.face
         self.seats[seat].face = face
@@ -98,8 +100,8 @@ class SeatingPlan:
         return sum(planned.player == HUMAN for planned in self.sitting)
 
     def fill(self, count: int, known: Sequence[str], usual: str) -> None:
-        """Have `count` players. A new seat's is a person if it is the first, else the `usual` bot,
-        which also replaces players not in `known`.
+        """Set the number of players. New seats and players not in `known` become a person in the
+        first seat, else the `usual` bot.
         """
         self.count = count
         while len(self.seats) < count:
@@ -122,7 +124,7 @@ class SeatingPlan:
         self.seats.insert(self.count, self.seats.pop(seat))
 
     def show(self, seat: int, face: str) -> None:
-        """Put the bot with this face here; its former seat gets another one."""
+        """Put the bot with this face here; its former seat gets another bot."""
         name = named_with(face)
         for planned in self.seats:
             if planned.player != HUMAN and planned.name.words == name:

@@ -20,9 +20,9 @@ ROW = 28.0
 _LEAST = 5
 """Least visible rows of a scrolled table."""
 _COLUMN, _TITLES = 52.0, 74.0
-"""Natural widths in units of a column and of the titles, in a table with sums."""
+"""Units: natural widths of a column and of the titles in a table with sums."""
 _BESIDE = 2.0
-"""Least units beside a column's content."""
+"""Units: least space at either side of a column's content."""
 
 
 class Line(NamedTuple):
@@ -33,7 +33,7 @@ class Line(NamedTuple):
     heard: str = ""
     """Another title for the screen reader."""
     told: Sequence[str] = ()
-    """Final cells for the screen reader, while the picture still counts."""
+    """Final cells for the screen reader, while the drawn numbers still count up."""
     face: str = ""
     """A portrait beside the title."""
     share: float | None = None
@@ -109,7 +109,7 @@ class Table(Scrolling):
                 self._titles = min(self._titles, wide + self.px(_BESIDE))
         first = self._cells(self.rows[0])[0]
         self._said = max(text.measure(line.cells[0], self._size(first)) for line in self.lines)
-        """Pixels of the words beside the first column's bars."""
+        """Pixels: width of the words beside the first column's bars."""
 
     def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
         wide, beside = (row.w - self._titles) / len(self.columns), self.px(_BESIDE)
@@ -222,5 +222,5 @@ def _named(column: str, cell: str) -> str:
 
 
 def heard(value: str) -> str:
-    """Return a word for the dash of an unknown value: readers don't say it."""
+    """Return a word for the dash of an unknown value: screen readers skip it."""
     return _("unknown") if value == "–" else value

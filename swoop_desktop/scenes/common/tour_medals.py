@@ -23,11 +23,13 @@ _METALS = {
 }
 """Light, middle and dark tone."""
 _DISC, _BENDS, _ABREAST, _LINE = 0.8, 8, 5, 1.15
-"""Share of a station for the disc of its number, straight pieces of the path from one to the next,
-and on the title stations in a line, and from one line to the next in widths of a station.
+"""Width of a number's disc as a share of a station's; number of straight pieces of the path between
+stations; on the title, stations in a line, and line height in station distances.
 """
 _POINTS, _STAR = 5, (18.0, 7.6)
-"""Points of the star; radius of the points and of the corners between."""
+"""Number of the star's points; radius of points and inner corners, in hundredths of the medal's
+side.
+"""
 
 
 def medal_name(medal: Medal) -> str:
@@ -75,7 +77,7 @@ def result_words(table: TourTable, reached: Reached) -> str:
 
 
 def won_words(won: int, of: int) -> str:
-    """Return the number of tables with a medal."""
+    """Return the numbers of medals and tables in words."""
     medals = n_("{count} medal", "{count} medals", won)
     tables = n_("{count} table", "{count} tables", of)
     return _("{medals} at {tables}").format(medals=medals, tables=tables)
@@ -145,7 +147,7 @@ def blit_station(medal: Medal, number: int, surface: pygame.Surface, rect: pygam
 
 
 def draw_path(surface: pygame.Surface, stops: Sequence[tuple[int, int]], unit: float) -> None:
-    """Draw the path through the middles of stations, which winds; each line of them begins anew."""
+    """Draw a winding path through the middles of stations, with a gap between lines."""
     dashes = 10 * unit, 7 * unit
     for (x, y), (z, v) in pairwise(stops):
         if z > x:
@@ -156,7 +158,7 @@ def draw_path(surface: pygame.Surface, stops: Sequence[tuple[int, int]], unit: f
 
 @lru_cache(maxsize=2)
 def tour_path(medals: Sequence[Medal], wide: int) -> pygame.Surface:
-    """Draw the stations of the tour, so many pixels across."""
+    """Draw the tour's stations and path, `wide` pixels wide."""
     step, lines = wide / _ABREAST, -(-len(medals) // _ABREAST)
     surface = pygame.Surface((wide, round((0.15 + _LINE * lines) * step)), pygame.SRCALPHA)
     stops = [

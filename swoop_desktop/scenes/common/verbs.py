@@ -14,17 +14,17 @@ from swoop_desktop.tabletop.spec import DESCRIPTIONS
 TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
 WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
 AFTER, NOW, EVERYWHERE = "after", "now", "everywhere"
-"""Places where a verb is valid; otherwise a game's name, or its replay. Lessons count as playing,
-and looking back at a deal as none.
+"""Places where a verb is valid; a game's name and its replay are others. Lessons count as playing,
+looking back at a deal does not.
 """
 DECIDING, MOVING, LOOKING, ELSEWHERE = "decide", "move", "look", "elsewhere"
-"""Groups of verbs: deciding, moving the focus, looking up or changing sound and looks, and those
+"""Purposes of verbs: deciding, moving the focus, looking up or changing sound and looks; and verbs
 valid only in some places.
 """
 
 
 class Verb(NamedTuple):
-    """A verb: what a key or a button does."""
+    """An action that keys or a gamepad button trigger."""
 
     name: str
     words: Message
@@ -32,7 +32,7 @@ class Verb(NamedTuple):
     button: str = ""
     """Default gamepad button; empty for none."""
     also: tuple[str, ...] = ()
-    """Hidden default keys: the same sign elsewhere on the keyboard."""
+    """More default keys, which captions don't show."""
     where: str = TABLE
     fixed: bool = False
     """True if its keys can't be changed or used otherwise."""
@@ -47,16 +47,16 @@ class Verb(NamedTuple):
         return bool(self.button) or not (self.fixed or self.where in unheard)
 
     def means_in(self, place: str) -> bool:
-        """Whether it is valid at a kind of table, or on the pages after a deal."""
+        """True if the verb is valid at a kind of table, or on the pages after a deal."""
         return place in _tables(self.where)
 
     def meets(self, other: "Verb") -> bool:
-        """Whether there is a place where both are valid."""
+        """True if both verbs are valid in a common place."""
         return bool(_tables(self.where) & _tables(other.where))
 
 
 def _tables(where: str) -> set[str]:
-    """Return all kinds of tables in a place, and the pages after a deal."""
+    """Return the kinds of tables that a place includes, and perhaps the pages after a deal."""
     games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
     tables = {LEARNING, LOOKING_BACK, WATCHING} | games | replays
     return {
@@ -97,7 +97,7 @@ def _deciding() -> tuple[Verb, ...]:
         Verb(
             "back out", msg("Put your cards back, or open the menu"), ("escape",), "b", fixed=True
         ),
-        # They act only while a card has the focus, and pass on otherwise.
+        # They act only while a card has the focus; otherwise the key's next verb does.
         *(
             Verb(
                 put(game, part.kind),
@@ -211,8 +211,8 @@ def _elsewhere() -> tuple[Verb, ...]:
 
 
 def verbs() -> tuple[Verb, ...]:
-    """Return all verbs. With other court letters, those keys find the courts, and displaced verbs
-    move to the freed letters.
+    """Return all verbs. If court cards have other letters, their keys find the courts, and
+    displaced verbs move to the freed letters.
     """
     swapped = swapped_keys()
     purposes = (

@@ -14,8 +14,8 @@ from swoop_desktop.tour.tables import TourTable, table_of
 
 
 def origin_words(setup: Setup) -> str:
-    """Return the game that this one continues, the origin of its cards, or its aim on the tour;
-    empty for an ordinary game.
+    """Return in words which game this one continues or repeats, or its aim on the tour; empty for
+    an ordinary game.
     """
     origin = setup.origin
     if origin is not None and origin.kind == "tour":
@@ -31,13 +31,12 @@ def origin_words(setup: Setup) -> str:
 
 
 def aim_words(table: TourTable) -> str:
-    """Return a tour table's aim as a sentence of its own."""
     return _("Your aim: {aim}").format(aim=tr(table.wanted))
 
 
 def other_game(record: str, title: str) -> str:
-    """Return another game's name from its file name and the title of its rules or the player; files
-    named by the program tell when it began.
+    """Return another game's name: `title` and its beginning if the file name has the time, else the
+    file name.
     """
     begun = begun_at(PurePath(record))
     if begun is None:
@@ -46,7 +45,7 @@ def other_game(record: str, title: str) -> str:
 
 
 def code_name(deal: int) -> str:
-    """Return the name of the code in this deal: it leads to the first one."""
+    """Return the deal code's name during a deal: the code always leads to the first deal."""
     return _("Deal code") if deal <= 1 else _("Code of the game, from its first deal")
 
 

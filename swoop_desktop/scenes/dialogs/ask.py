@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 _NOTICE = 24.0
 _MOST = 60
-"""Letters of an answer, at most, unless it is a path."""
+"""Most letters of an answer that is no path."""
 
 
 class AskScene(Page):
@@ -104,8 +104,8 @@ def write(
     done: Callable[[T], object],
     refused: Callable[[Refusal], object] | None = None,
 ) -> None:
-    """Run work that writes to disk, behind a modal page if the disk is slow, and then `done` with
-    the result.
+    """Run `work`, which writes to disk, on a thread; a modal page covers a slow disk. Then call
+    `done` with the result.
     """
     page = _SavingScene(work, done, refused)
     page.writer.go()
@@ -160,7 +160,7 @@ class _SavingScene(Page, Generic[T]):
 class SaveInScene(Page):
     over = True
     keys: Mapping[str, str] = {"ctrl+c": "copy", "ctrl+s": "save"}
-    """Buttons by the names of their keys."""
+    """Keys of buttons, by shortcut."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -174,7 +174,7 @@ class SaveInScene(Page):
         super().enter(app)
 
     def proposed(self, _app: Host) -> Path:
-        """Return a folder, which is made if need be."""
+        """Return the suggested folder, which is created if needed."""
         return typed_path("~")
 
     def folder_field(self) -> tuple[Label, PathField]:
@@ -183,7 +183,7 @@ class SaveInScene(Page):
         return Label("folder title", words, theme.SMALL), field
 
     def end(self) -> tuple[Element | None, Element]:
-        """Return what was done, and the way back."""
+        """Return the notice, and the buttons below it."""
         show = Button("show", _("Show in the folder"), self._show)
         back = self.back()
         return self.notice.line(_NOTICE), self.buttons_row(*[show][: bool(self.saved)], back)
@@ -192,7 +192,7 @@ class SaveInScene(Page):
         return {key: partial(self.act, button) for key, button in self.keys.items()}
 
     def save(self, put: Callable[[Path], Path]) -> None:
-        """Write a file in the folder, and say where `put` found that it is."""
+        """Write a file in the folder with `put`, which returns its path, and show its name."""
         wrong, folder = folder_problem(self.folder.words), typed_path(self.folder.words)
         if not wrong and folder != self.proposed(self.app) and not file_status.is_folder(folder):
             wrong = _("There is no folder {path}.").format(path=folder)

@@ -34,7 +34,7 @@ class FaceCoin(Member):
         selected: bool | None = None,
         taken: bool = False,
     ) -> None:
-        """One that is `taken` is pale."""
+        """A `taken` face is pale."""
         super().__init__(key, name, run, value=value, selected=bool(selected))
         self._face, self._taken, self._alone = face, taken, selected is None
         if self._alone:
@@ -56,7 +56,6 @@ class FaceCoin(Member):
 
 
 def face_names() -> dict[str, str]:
-    """Return the animals' names by portrait."""
     return {
         "owl": _("owl"),
         "bear": _("bear"),
@@ -79,7 +78,7 @@ _LARGE, _SMALL, _PAD = 84, 36, 26.0
 
 
 class FaceScene(Page):
-    """All animals. A press selects and closes; arrow keys only move."""
+    """Shows all animals' faces. A press selects and closes; arrow keys only move."""
 
     over = True
 

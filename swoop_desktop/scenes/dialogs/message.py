@@ -21,7 +21,7 @@ _WIDE = 340.0
 
 
 class _Asking(Page):
-    """A dialog that closes, and then does what was chosen."""
+    """A dialog that closes before the chosen action runs."""
 
     over = True
 
@@ -72,7 +72,7 @@ class ChoicesScene(_Asking):
 
 _TALL, _BUTTON = 320.0, 220.0
 _BACK = ("close", "stay", "title")
-"""Keys of ways that lead back: gold is for ways forward."""
+"""Keys of buttons that lead back, which are never gold."""
 _AROUND = 152.0
 """Units: height of everything but the text."""
 
@@ -148,8 +148,8 @@ class TroubleScene(MessageScene):
     def __init__(
         self, report: Path, damage: str = "", *, saved: bool = False, path: str = ""
     ) -> None:
-        """`damage` is the damaged part of the installation; `path` is the file at fault; `saved`
-        tells of a running game.
+        """`damage` says what is wrong with the installation; `path` is the file at fault; `saved`
+        is True if a running game is saved.
         """
         if damage:
             name = _("This copy of Swoop Desktop is damaged")
@@ -172,5 +172,5 @@ class TroubleScene(MessageScene):
         super().__init__(name, words, ways)
 
     def _go(self, way: Callable[[], object]) -> None:
-        """Stay until all scenes are replaced."""
+        """Keep this page: the action replaces all scenes or quits."""
         way()

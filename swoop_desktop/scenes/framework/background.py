@@ -10,13 +10,13 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
 _OUTSIDE, _THICK, _CORNER = 26.0, 36.0, 76.0
-"""Units: the rail's reach out of the window, width, and corners."""
+"""Units, for the rail: overhang beyond the window, thickness, and reach of the corners."""
 _last: dict[tuple[int, int], tuple[Palette, pygame.Surface]] = {}
-"""The last background by window size: most pages share one size."""
+"""Cache of the last background with its palette, by window size."""
 
 
 _coming: dict[tuple[int, int], Job[tuple[Palette, pygame.Surface]]] = {}
-"""Backgrounds being drawn ahead, by window size."""
+"""The thread that draws a background ahead, by window size."""
 
 
 def prefetch(size: tuple[int, int], palette: Palette) -> None:
@@ -37,7 +37,7 @@ def page_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 
 def _prefetched(size: tuple[int, int]) -> tuple[Palette, pygame.Surface] | None:
-    """Wait for the background from a thread; None if none was started."""
+    """Wait for the prefetched background; None if no thread draws it."""
     job = _coming.pop(size, None)
     if job is None:
         return None

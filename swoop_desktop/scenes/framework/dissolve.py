@@ -6,7 +6,7 @@ from swoop_desktop.ui.theme import usual_scale
 
 _RISE = 8.0
 _STEADY = 0.1
-"""Seconds without resizing that end a drag."""
+"""Seconds without a new size that end the dragging of a window's edge."""
 
 
 class Dissolve:
@@ -66,7 +66,7 @@ class Stretch:
 
     @property
     def over(self) -> bool:
-        """True once the window has kept its size for a while."""
+        """True once the window has kept its size for `_STEADY` seconds."""
         return self._steady >= _STEADY
 
     def begin_again(self) -> None:
@@ -77,7 +77,7 @@ class Stretch:
         self._frames += 1
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the stretched picture. False in the first frame, which was long enough already."""
+        """Draw the stretched picture. False in the first frame, which resizing has used up."""
         if self._frames < 2:
             return False
         pygame.transform.scale(self._picture, surface.get_size(), surface)

@@ -13,7 +13,7 @@ from swoop_desktop.ui.node import Node, contains, walk
 Point = tuple[int, int]
 
 SLIP, SLIPPED = 10, 1 / 7
-"""Least slip of a tap: in pixels, and as a share of the target width."""
+"""How far a tap may slip, the larger counts: pixels, and share of the target's width."""
 LONG = 0.5
 """Seconds of a long tap, which only explains a card or a disabled button."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -41,8 +41,8 @@ class Finger:
     def follow(
         self, event: pygame.event.Event, scene: Scene, reach: Callable[[], int]
     ) -> Iterator[pygame.event.Event]:
-        """Translate an event for the scene. `reach` is the width of targets for a finger, in
-        pixels.
+        """Translate an event for the scene. `reach` returns the least width of a finger's targets,
+        in pixels.
         """
         if event.type not in _MOUSE or not event.dict.get("touch"):
             yield event
@@ -96,7 +96,9 @@ def nearest(
 
 
 def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool:
-    """True if a point is within a target extended to `reach`, unless a neighbour is in the way."""
+    """True if a point is within a target widened to `reach`. Without room on one side, it is wider
+    on the other.
+    """
     for axis in (0, 1):
         start, size = node.rect[axis], node.rect[axis + 2]
         half = max(0, reach - size) / 2
@@ -112,7 +114,7 @@ def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool
 
 
 def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node]) -> float:
-    """Return a target's room on one side: half of the gap if its neighbour is small, too."""
+    """Return the free pixels beside a target: half of the gap to a neighbour that is small, too."""
     across = 1 - axis
     start, end = node.rect[axis], node.rect[axis] + node.rect[axis + 2]
     room = float(reach)

@@ -1,4 +1,4 @@
-"""The line in which a page says what was done."""
+"""The line in which a page reports its last action."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ class Notice:
     def __init__(self, page: Page) -> None:
         self._page = page
         self.words, self.wrong = "", False
-        """Empty before any action; True if it failed."""
+        """Result of the last action, empty before any; True if the action failed."""
         self.undo: Callable[[], object] | None = None
 
     def say(
@@ -30,7 +30,7 @@ class Notice:
         self._page.changed()
 
     def result(self, problem: Message | None, done: str) -> None:
-        """Say the problem, or else what was done."""
+        """Show the problem, or else `done`."""
         self.say(done if problem is None else tr(problem), wrong=problem is not None)
 
     def refused(self, error: Refusal) -> None:
@@ -42,7 +42,7 @@ class Notice:
             self.say(tr(problem), wrong=True)
 
     def line(self, room: float = 0.0) -> Element | None:
-        """Return the line; while there is none, `room` units stay free for it."""
+        """Return the line, or an empty space `room` units high."""
         if not self.words:
             return Space(height=room) if room else None
         page, undo = self._page, None

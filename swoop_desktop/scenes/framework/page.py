@@ -37,7 +37,7 @@ _Way = TypeVar("_Way")
 
 GroupName = tuple[str, str, str]
 _Mark = tuple[str, str]
-"""Kind of change, and key of the widget."""
+"""Kind of mark (``lit``, ``ring`` or ``off``), and the widget's key."""
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -51,11 +51,13 @@ _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 _SET = ("choice", "slider", "number")
-"""Roles whose widgets the wheel changes."""
+"""Roles of widgets that the wheel changes only if the page doesn't scroll."""
 _PULL = 8.0
 TYPING = 1 / 30
 _FEW, _LEAST = 4, 124.0
-"""Footer buttons that always fit in a row, and units that each of more needs."""
+"""Number of footer buttons that fit if their words do; units that each button of a longer row
+needs.
+"""
 _LINE = 48.0
 _FINGER = 68.0
 """Units, at usual scale: least height of controls for a finger."""
@@ -63,9 +65,11 @@ _RAIL = 12.0
 """Units, at usual scale: width of the rail inside the window."""
 _RING = 6.0
 _OPENED = 0.3
-"""Seconds in which a second click, meant for what lies below, does not close a dialog."""
+"""Seconds after opening in which a click beside a dialog, meant for the page below, does not close
+it.
+"""
 _PARTED = 480.0
-"""Least height in units of a window in which only a part of a page is scrolled."""
+"""Units: least window height at which `parted` scrolls a part instead of the whole page."""
 _REACH = 40.0
 _FADED = 12
 
@@ -74,8 +78,8 @@ class ScrolledPart(Element):
     across = down = 1.0
 
     def __init__(self, child: Element, *, left: float = 0.0, fits: bool = True) -> None:
-        """`left` units at the left stay visible, for paint around the content. It `fits` content
-        that is a little too tall.
+        """`left` units beside the content stay visible, for paint around it. If `fits`, content
+        that is a little too tall is squeezed.
         """
         self.child, self._left, self._fits = child, left, fits
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -105,7 +109,7 @@ class ScrolledPart(Element):
 
 class Page(Scene):
     """Subclasses define content in `compose`, a fixed footer in `compose_footer`, and paint in
-    `paint_below`. The page scrolls if it is taller than the window, or only its `ScrolledPart`.
+    `paint_below`. A page taller than the window scrolls, or only its `ScrolledPart` does.
     """
 
     name = ""
@@ -114,7 +118,7 @@ class Page(Scene):
     dissolves = theme.CHANGE
     foot = 0.0
     clears = False
-    """True if a dialog clears the table around it."""
+    """True if a dialog hides table elements that its panel would cut (`Scene.clear`)."""
     painted = False
     """True if `paint_ground` paints on the shared background."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
@@ -131,11 +135,11 @@ class Page(Scene):
         """True if the scene below, drawn as background, is still incomplete."""
         self._scrolled = Scrolled()
         self.bar: Bar | None = None
-        """None if the page fits."""
+        """The scroll bar; None if the page fits."""
         self._part: ScrolledPart | None = None
         self._behind: dict[str, Callable[[], object]] = {}
         self._end = 0.0
-        """Pixels: bottom of the scrolled content."""
+        """Pixels: bottom of the content while it is not scrolled."""
         self._fixed: set[str] = set()
         self._touched: tuple[int, int] | None = None
         """Where the mouse button went down, while it may still drag the page."""
@@ -148,9 +152,8 @@ class Page(Scene):
         self._panel: Ground | None = None
         """The panel of a dialog; None on a page that fills the window."""
         self._beside = False
-        """True while the button is down that was pressed beside the panel."""
+        """True while the mouse button, pressed beside the panel, is down."""
         self._typed_at_first: dict[str, str] = {}
-        """Initial contents of fields, by key."""
         self._seen_for = 0.0
         self._dirty = True
         self._lights: dict[_Mark, float] = {}
@@ -238,7 +241,7 @@ class Page(Scene):
             paint_ground(surface, rect)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the background for a page that covers the window; with 8 bits it is read-only."""
+        """Return the background of a page that fills the window; an 8-bit one is read-only."""
         from swoop_desktop.scenes.framework.background import (
             page_background,  # after the first picture
         )
@@ -246,15 +249,15 @@ class Page(Scene):
         return page_background(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Paint slow pictures on the background, which is cached; needs `painted`."""
+        """Paint slow pictures on the cached background; needs `painted`."""
 
     @property
     def aside(self) -> Sequence[str]:
-        """Return a note above the footer's hidden buttons."""
+        """Return the paragraphs above the footer's hidden buttons."""
         return ()
 
     def escape(self) -> None:
-        """Clear the search, or leave."""
+        """Clear the search field if it has text, else leave the page."""
         search = self.widget("search")
         if search is not None and search.value:
             self._retype("search", "")
@@ -266,7 +269,7 @@ class Page(Scene):
         return {}
 
     def rows_of_groups(self) -> Sequence[str]:
-        """Return the rows of groups, none of which the arrow keys may skip."""
+        """Return the keys of groups that are rows: up and down never skip one."""
         return ()
 
     def _crowded(self, buttons: Sequence[Button], room: float) -> bool:
@@ -303,7 +306,7 @@ class Page(Scene):
         self._meanwhile = None if self.focus.key == self.first else self.focus.key
 
     def _build(self) -> None:
-        """Build the page, again if its scroll offset is too large by now."""
+        """Build the page, and again if the scroll offset had to change."""
         wanted = self._scrolled.offset
         self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
         self._lay_out()
@@ -311,7 +314,7 @@ class Page(Scene):
         self.bar = None
         if self._end > view.bottom + self.scale or self._scrolled.beyond:
             wide, seen = max(3, round(6 * self.scale)), self._seen
-            # Beside a part, so that it is as wide while all of it has room.
+            # A part's bar stands beside it: the part keeps its width while all has room.
             x = seen.right - wide - wide // 2
             if self._part:
                 x = min(seen.right + wide, self._inside.right - wide)
@@ -384,7 +387,6 @@ class Page(Scene):
         *,
         align: str = "left",
     ) -> Group:
-        """Return the page's heading, with an element `beside` or below it."""
         line = self.title_line(self.name, align)
         if beside is None:
             return Group("heading", self.name, line)
@@ -412,7 +414,7 @@ class Page(Scene):
         return Ground(self.panel, group, pad=theme.APART)
 
     def headed(self, key: str, words: str) -> Group:
-        """Return the page's heading with how far the player is."""
+        """Return the page's heading, with the player's progress beside it."""
         align = "left" if self.narrow else "right"
         line = Label(key, words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
         return self.heading(stretched(line))
@@ -446,8 +448,8 @@ class Page(Scene):
         least: float | None = None,
         align: float = 0.5,
     ) -> Element:
-        """Return a panel, in the middle if not aligned otherwise. `tall` lets items stretch up to
-        that height; `least` shrinks it to its content.
+        """Return a panel, centred by default. `tall` lets items stretch up to that height; `least`
+        narrows the panel to its content, but no further than that width.
         """
         wide = min(width, self.inner_width)
         column = Column(*items, gap=gap)
@@ -465,11 +467,13 @@ class Page(Scene):
 
     @property
     def steady(self) -> bool:
-        """True while controls must not move: content that is a little too tall is not squeezed."""
+        """True while controls must not move: then content that is too tall is not squeezed."""
         return False
 
     def parted(self, part: Element, page: Callable[[Element], Element]) -> Element:
-        """Return the page with this part, which alone is scrolled where not all has room."""
+        """Return `page(part)`. If it is too tall, only the part scrolls, or in a low window the
+        whole page.
+        """
         whole_page, room = page(part), self.tall - self.foot
         self._make_room(whole_page)
         if not self.steady:
@@ -507,7 +511,7 @@ class Page(Scene):
         return words
 
     def keyed(self, keys: str, verb: str = "") -> str:
-        """Return the keys, or while a pad is in use the label of its button for the verb."""
+        """Return the keys, or the label of the verb's button while a gamepad is in use."""
         if not self.app.signs:
             return keys
         from swoop_desktop.scenes.common.bindings import names_of
@@ -593,7 +597,9 @@ class Page(Scene):
             self.reveal(self.focus.key)
 
     def update(self, dt: float) -> None:
-        """Redraw once the scene below is complete, or typing has an effect."""
+        """Redraw once the scene below is complete, or a thread has found a completion for the text
+        field.
+        """
         self.settled()
         self._seen_for += dt
         self._light_up(dt)
@@ -610,11 +616,11 @@ class Page(Scene):
 
     @property
     def lively(self) -> bool:
-        """True while the scene below is incomplete or a button changes its colour."""
+        """True while the scene below is incomplete or a widget's mark fades in or out."""
         return self._passing or self._lights != dict.fromkeys(self._marked(), 1.0)
 
     def _marked(self) -> set[_Mark]:
-        """Return what is marked, and how."""
+        """Return the marks that are on."""
         # Pad and key players must see where the first press lands.
         ringed = self.focus.key if self.focus.visible or self.app.keyed else ""
         off = {("off", widget.key) for widget in self.widgets() if "disabled" in widget.states}
@@ -632,11 +638,13 @@ class Page(Scene):
                 self._lights[mark] = now
 
     def describe(self) -> Node:
-        """Describe groups and widgets; those scrolled out of sight lie outside the window."""
+        """Describe groups and widgets; rectangles of widgets scrolled out of sight lie outside the
+        view.
+        """
         return self._tree(0)
 
     def _unrolled(self) -> Node:
-        """Return a tree in which fixed groups come below the page's end."""
+        """Return a tree in which fixed groups lie below the end of the scrolled content."""
         return self._tree(0 if self.bar is None else self.bar.most - round(self._scrolled.offset))
 
     def _tree(self, down: int) -> Node:
@@ -686,7 +694,7 @@ class Page(Scene):
             paint_ground(surface, rect)
         before = surface.get_clip()
         if self.bar is not None:
-            # The window may be smaller already than the page, which hears of it later.
+            # The window may already be smaller than the page, which is resized later.
             ground = pygame.Surface(self._seen.size)
             ground.blit(surface, (0, 0), self._seen)
             surface.set_clip(self._seen.clip(before))
@@ -725,7 +733,9 @@ class Page(Scene):
         return TYPING if self._field is not None else None
 
     def redraw(self, surface: pygame.Surface, widget: Widget, area: pygame.Rect) -> bool:
-        """Redraw a part of a widget on bare ground, or else the whole page. Always True."""
+        """Redraw an area of a widget, or the whole page if it scrolls or has no background yet.
+        Always True.
+        """
         if self._ground is None or self.bar is not None:
             self._dirty = True
             return self.draw(surface)
@@ -748,7 +758,7 @@ class Page(Scene):
             for more, y in ((offset > 0, above), (offset < bar.most, below)):
                 if more:
                     strip = pygame.Surface((seen.w, step))
-                    if not self.over:  # nothing of the page below shows through
+                    if not self.over:  # a dialog's edge is black: the page below must not show
                         strip.blit(ground, (0, 0), (0, y - seen.y, seen.w, step))
                     strip.set_alpha(round(236 * (1 - i / _FADED)))
                     surface.blit(strip, (seen.x, y))
@@ -871,7 +881,7 @@ class Page(Scene):
             self._dirty = True
 
     def change_hands(self) -> None:
-        """Rebuild for other keys, buttons or a finger. A hidden pointer hovers over nothing."""
+        """Rebuild for another input device. A hidden pointer hovers over nothing."""
         if self.app.signs and not self._grabbed:
             self._point((-1, -1))
         self.changed()
@@ -1145,13 +1155,13 @@ class Page(Scene):
 
 
 def _group_of(widget: Widget) -> Group:
-    """Return the group of a widget that the page puts in none: it is called as the widget."""
+    """Return a group for a widget outside all groups, named after the widget."""
     name = _("Note") if widget.role in ("text", "status") else widget.name
     return Group(f"{widget.key} group", name, widget)
 
 
 def _labelled(nodes: list[Node], group: str) -> tuple[Node, ...]:
-    """Mark texts that only say what a control beside them or their group says."""
+    """In a group with controls, mark texts that repeat the group's name or a neighbour's words."""
     told = ((node.name, node.value, node.description) for node in nodes)
     names = Counter(words.rstrip(": ") for texts in told for words in texts)
     if not any(node.action for node in nodes):

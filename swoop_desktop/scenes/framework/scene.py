@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
 
 
 class Bin:
-    """The game deleted last. It belongs to the app, so that undo outlasts the page."""
+    """The game deleted last. The app holds it, so that undo outlasts the page."""
 
     def __init__(self) -> None:
         self.last: Deleted | None = None
@@ -68,7 +68,7 @@ _AS_KEYS = {
     "hint": (pygame.K_PAGEUP, 0),
     "play": (pygame.K_PAGEDOWN, 0),
 }
-"""Fixed meanings of pad buttons, as keys with modifiers."""
+"""Key code and modifiers that a pad's button stands for, by verb."""
 
 
 class Question(NamedTuple):
@@ -89,13 +89,13 @@ class TextWanted(NamedTuple):
     name: str
     typed: str
     most: int
-    """Letters."""
+    """Most letters of the text."""
     letters: str
     accept: Callable[[str], object]
 
 
 class Navigation(Protocol):
-    """Ways back to pages that import this one. All other pages are imported where they open, by
+    """Navigation to pages that import the caller. All other pages are imported where they open, by
     `Host.push`.
     """
 
@@ -103,10 +103,12 @@ class Navigation(Protocol):
         """Replace all scenes by the title, and press its button `then`."""
 
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
-        """Replace all scenes by a game's table over the title. It closes the session at the end."""
+        """Replace all scenes by a game's table over the title. The table closes the session at the
+        end.
+        """
 
     def lesson(self, tutor: "Tutor | Exercise") -> None:
-        """Open the table of a lesson, or of an exercise in place of the last one."""
+        """Open a lesson's table, or an exercise's in place of the previous exercise's."""
 
     def open(self, *paths: Path) -> None:
         """Open files from outside: continue a game or import rule sets, or explain why that
@@ -116,14 +118,14 @@ class Navigation(Protocol):
     def choose(
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
     ) -> None:
-        """Show a list of choices, which closes before one acts; `chosen` is the current one. The
-        last choice goes back.
+        """Show choices in a dialog, which closes before the pressed one acts; `chosen` is the
+        current one's key. The last choice goes back.
         """
 
     def type_in(self, wanted: TextWanted) -> None: ...
 
     def play_by(self, rules: str) -> None:
-        """Start a game by these rules with the last players, or open the new-game page."""
+        """Start a game by these rules with the last players; show why not on the new-game page."""
 
     def point_out(self, path: Path) -> None:
         """Select a new rule set on the pages below."""
@@ -131,8 +133,8 @@ class Navigation(Protocol):
     def past(
         self, session: "Session", reader: int | None, lines: "Sequence[LogLine]", place: int
     ) -> None:
-        """Show the table after a line of the log, as the seat `reader` saw it, or (None) the
-        public.
+        """Show the table after line `place` of the log, as the seat `reader` saw it; None: as
+        everybody saw it.
         """
 
     def replay_of(
@@ -143,7 +145,9 @@ class Navigation(Protocol):
         *,
         review: bool = False,
     ) -> None:
-        """Replay a game from deal `deal` to deal `deals`, perhaps with a review of the first."""
+        """Replay a game up to deal `deals`, beginning at deal `deal`, which `review` reviews at
+        once.
+        """
 
     def play_from(
         self,
@@ -154,8 +158,8 @@ class Navigation(Protocol):
         again: bool,
         seat: int | None = None,
     ) -> None:
-        """Ask for the seats of a game that continues the other one, or deals its deal `again`.
-        `seat` puts the only person there; `record` is the old file's name.
+        """Ask for the seats of a new game that goes on from a position of a replay, or plays its
+        deal `again`. `seat` is the only person's; `record` is the replayed file's name.
         """
 
     def compares(self, session: "Session", deal: int) -> bool:
@@ -188,7 +192,9 @@ class Host(Protocol):
 
     @property
     def signs(self) -> str:
-        """Labels on the pad's buttons (`system.pads`); empty while keys or mouse are in use."""
+        """Kind of labels on the pad's buttons (`system.pads`); empty while keys or mouse are in
+        use.
+        """
 
     @property
     def keyed(self) -> bool:
@@ -256,7 +262,7 @@ class Scene(ABC):
     dissolves = 0.0
     """Seconds of the transition to and from this scene."""
     watched = False
-    """True while only bots play, which nothing may interrupt."""
+    """True while only bots play: no file may be opened."""
 
     @property
     def game(self) -> "Session | None":
@@ -275,16 +281,16 @@ class Scene(ABC):
         """Redraw: the scene is on top again."""
 
     def follow(self) -> None:
-        """Follow an outside change of `Host.still`."""
+        """React to an outside change of `Host.still`."""
 
     def conceal(self) -> bool:
-        """Hide private cards if several people share the screen: the window is being hidden. True
+        """The window is being hidden: hide private cards if several people share the screen. True
         if any were shown.
         """
         return False
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Adopt another size of the surface or scale."""
+        """Adopt a new surface size or scale."""
         self.size, self.scale = size, scale
 
     @abstractmethod
@@ -310,7 +316,7 @@ class Scene(ABC):
 
     @property
     def focus_key(self) -> str:
-        """Key of the focused node, visible or not; empty without one."""
+        """Key of the node with the focus, visible or not; empty if no node has it."""
         return ""
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
@@ -351,15 +357,17 @@ class Scene(ABC):
         """Draw everything as background of another scene, without changing state."""
 
     def clear(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """After `repaint`: take away all that a box would cut, and that nobody needs beside it."""
+        """After `repaint`: draw again without elements that `box` would cut, and without log and
+        buttons.
+        """
 
     @property
     def middle(self) -> float:
-        """The middle of its content, as a share of the width."""
+        """Middle of the scene's content, as a share of the width."""
         return 0.5
 
     def settled(self) -> bool:
-        """Take in drawings of threads while covered. True if `repaint` is final."""
+        """While covered, take pictures that threads have drawn. True if `repaint` is final."""
         return True
 
     @abstractmethod

@@ -12,8 +12,6 @@ from swoop_desktop.tabletop.card_names import aloud
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log with its pictures."""
-
     deal: int
     seat: int | None
     """The acting seat; None for the table."""
@@ -21,13 +19,13 @@ class LogLine:
     cards: tuple[Card, ...] = ()
     """Cards visible in the event."""
     brief_message: Message | None = None
-    """Short words by the player's plate (`Effect.brief`); None for none."""
+    """Short words at the player's plate (`Effect.brief`), if any."""
     feels: Literal["", "glad", "sorry"] = ""
     """The player's feeling (`Effect.feels`)."""
     emblem: str = ""
     """Icon of the event (`Effect.emblem`); empty for none."""
     event_count: int = 0
-    """Events of this deal shown so far, to restore the table."""
+    """Number of the deal's events shown so far, to restore the table."""
 
     @property
     def aloud(self) -> str:
@@ -44,7 +42,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """The log of a game, as pages over the table read it."""
+    """The log of a game, for pages over the table."""
 
     lines: tuple[LogLine, ...]
     names: tuple[str, ...]
@@ -53,12 +51,10 @@ class Chronicle:
     cut: bool
     """True if earlier lines were dropped."""
     origin: str = ""
-    """Where the game came from, unless it simply began."""
+    """Origin of the game in words; empty for an ordinary game."""
 
 
 class PlayerFacts(NamedTuple):
-    """A player, as the table shows them."""
-
     name: str
     face: str
     about: str
@@ -69,7 +65,7 @@ class PlayerFacts(NamedTuple):
     """Open cards by the name of their kind."""
     total: int
     deals: Sequence[tuple[int, int, int]]
-    """Number, score and following total of each finished deal."""
+    """For each finished deal: its number, score, and the total after it."""
 
 
 @dataclass(frozen=True, slots=True)

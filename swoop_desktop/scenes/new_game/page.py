@@ -62,22 +62,22 @@ _TYPED = 400
 _FROM_CODE = "code"
 """Key of rules that came with a code and are in no file."""
 _MARGIN, _HIGH = 14.0, 10.0
-"""Units around the panel, and inside it at the top."""
+"""Units: margin around the panel, and its padding above and below."""
 _ROWS = (34, 30, 27, 25, 0)
-"""Heights of a row, the best first; 0: the lowest, and the list scrolls."""
+"""Units: heights of a row, the best first; 0: the lowest, and the list scrolls."""
 _BACK, _COUNT, _DEAL, _GOLD = 132.0, 200.0, 300.0, 58.0
-"""Widths of *Back*, of the number of players and of *Deal*, and the height of *Deal*."""
+"""Units: widths of *Back*, of the number of players and of *Deal*; height of *Deal*."""
 _STEP, _TURN = 0.62, 10.0
-"""From one card of the emblem to the next, in widths of a card, and in degrees."""
+"""Step between cards of the emblem, in card widths and in degrees."""
 _EMBLEM, _CARD, _ROOMY = 172.0, 104.0, 600.0
-"""Height of the emblem, width of its cards, and least height of a window that has room for it."""
+"""Units: height of the emblem, width of its cards, least window height for it."""
 _COLUMN = 330.0
-"""Least width of a column of rule sets."""
+"""Units: least width of a column of rule sets."""
 _SLIDE = 0.24
 _PATIENCE = 0.2
 """Most seconds to wait for an unfinished game."""
 _NOTE = 44.0
-"""Height of the note: room for two lines, so that a short note moves nothing."""
+"""Units: height of the note, with room for two lines, so that a short note moves nothing."""
 
 
 class NewGameScene(Page):
@@ -106,13 +106,13 @@ class NewGameScene(Page):
         self.touched = MOST_SEATS
         """The seat pressed last; `MOST_SEATS` before any was."""
         self.chose_free = False
-        """Whether the last choice was about taking back."""
+        """True if the last choice was about taking back."""
         self.wrong = ""
         self.wrong_fields: tuple[str, ...] = ()
         self._slid: float | None = None
         """Seconds since *Deal*, while the panel slides away."""
         self._fanned = False
-        """Whether the emblem is drawn: the first picture does not wait for it."""
+        """True once the emblem is drawn; the first picture does not wait for it."""
 
     def enter(self, app: Host) -> None:
         self.library = Library(app.data.rules)
@@ -181,7 +181,7 @@ class NewGameScene(Page):
         return self.choices[self.chosen]
 
     def _fill(self, count: int) -> None:
-        """Have so many players, or as the rules demand."""
+        """Set the number of players, within the limits of the rules."""
         game = self.choice.game
         low, high = game.seats(self.choice.rules)
         self.plan.fill(min(max(count, low), high), players_of(game), usual_bot(game))
@@ -365,7 +365,7 @@ class NewGameScene(Page):
             yield Ground(self._paint_emblem, Space(height=_EMBLEM))
         if self.shown is None:
             picker = Sized(self._count_picker(), _COUNT, align=0.5)
-            # A group of its own: left and right change it instead of leading to a seat.
+            # A group of its own: left and right change the number instead of leading to a seat.
             yield Group("count group", _("Players"), picker)
         if self._split:
             yield Group("deal", p_("button", "Deal"), Sized(self._deal(), most=_DEAL, align=0.5))
@@ -508,7 +508,7 @@ class NewGameScene(Page):
 
     @property
     def _alone(self) -> bool:
-        """True for one person against bots, who alone may take back anything."""
+        """True for a single person, who may take back any play."""
         return self.plan.people() == 1
 
     def _free_undo(self) -> Toggle:
@@ -546,7 +546,7 @@ class NewGameScene(Page):
         return not same_rules(choice.game, choice.rules, typed.rules)
 
     def _told_of_two(self) -> str:
-        """Say that two can't play, and by which rules they can."""
+        """Say how many players the rules need, and which rule set two can play."""
         fewest = self.choice.game.seats(self.choice.rules)[0]
         words = tr(
             nmsg(
@@ -563,7 +563,7 @@ class NewGameScene(Page):
         return paragraph((words, _("Two players can play {rules}.").format(rules=other.title)))
 
     def _told(self) -> str:
-        """Return the most important note that holds now."""
+        """Return the most important current note."""
         if self.typed.problem or self.typed.game is not None:
             return self._told_of_code()
         if self.news:
@@ -652,7 +652,9 @@ class NewGameScene(Page):
             self._show_seat(self.shown)
 
     def _go_beside(self, member: Member, by: int) -> None:
-        """Go around the table, left or right, above and below its middle."""
+        """Move the focus around the table; right is clockwise in the upper half, else
+        anticlockwise.
+        """
         ring = [one for one in self.widgets() if isinstance(one, Sitting | AddSeat)]
         if member not in ring:
             super()._go_beside(member, by)
@@ -683,7 +685,7 @@ class NewGameScene(Page):
         self.focus.set(f"seat {min(seat, self.plan.count - 1)}")
 
     def _give_face(self, seat: int, face: str) -> None:
-        """Give a person this face, or seat its bot."""
+        """Give a person this face, or seat the bot that has it."""
         if self.plan[seat].player == HUMAN:
             self.plan.take_face(seat, face)
             self.app.settings = replace(self.app.settings, face=self.plan.me.face)
@@ -723,7 +725,7 @@ class NewGameScene(Page):
         self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Paste a code from anywhere; other text only outside of fields."""
+        """Paste a code wherever the focus is; a name field takes any other text."""
         if self._slid is not None:
             return True  # dealt cards can't be changed any more
         if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
@@ -752,7 +754,7 @@ class NewGameScene(Page):
         self._redraw()
 
     def _understand(self) -> None:
-        """Follow a valid code with rules and number of players."""
+        """Adopt the rules and the number of players of a valid code."""
         if self.seed.words == self.typed.words:
             return
         self.typed = typed = understood(self.seed.words)
@@ -812,7 +814,7 @@ class NewGameScene(Page):
             self._begin()
 
     def _keep_choice(self) -> None:
-        """Keep what was chosen for the next game, before anything moves."""
+        """Save the choices for the next game, before the panel slides."""
         settings, me = self.app.settings, self.plan.named_me()
         last = replace(
             settings.last_game,

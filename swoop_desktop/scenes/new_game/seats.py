@@ -21,25 +21,25 @@ from swoop_desktop.ui.widgets import Look, Member
 
 _TABLES = 4_000_000
 _PANEL, _NARROW, _LOW, _SHARE = 452.0, 916.0, 540.0, 0.42
-"""Units: width of the panel beside the table, least window with room for both; most share of the
-window for the panel.
+"""Units: width of the panel, least width and height of a window with the table beside it; most
+share of the window's width for the panel.
 """
 _AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
 """Rail of a table out of sight: the room alone."""
 _AROUND = 3
-"""Opponents for whom the rail is drawn."""
+"""Number of opponents for whom the rail is shaped."""
 _FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
-"""Side of a face, of the player's own face, and height of a name plate."""
+"""Units: sides of a face and of the player's own; height of a name plate."""
 _PLATES, _BRIEF = (150.0, 118.0, 0.0), 0.9
-"""Widths of name plates: the first without overlaps is taken; 0: none. Then faces shrink by this
-factor.
+"""Units: widths of name plates; the first without overlaps is taken, 0: no plates. Then faces
+shrink by the factor `_BRIEF`.
 """
 _MIDDLES = (430.0, 390.0, 340.0, 300.0, 264.0, 236.0)
-"""Widths of the middle: the first without overlaps is taken."""
+"""Units: widths of the middle; the first without overlaps is taken."""
 _ADD, _GAP = 34.0, 6.0
-"""Side of a + disc; distance between everything."""
+"""Units: side of a + disc; gap between seats and discs."""
 _ADDED, _TIGHT = 6, 12
-"""Most players with a + after each of them, and with any + at all."""
+"""Most players for a + after each seat, and for any + at all."""
 
 
 class Sitting(Member):
@@ -125,7 +125,7 @@ class Seating(Element):
     def __init__(
         self, seats: Sequence[Sitting], adders: Sequence[AddSeat], middle: Element
     ) -> None:
-        """Each of `adders` stands after a seat."""
+        """Each of `adders` follows the seat with its index."""
         self._seats, self._adders, self._middle = tuple(seats), tuple(adders), middle
 
     @property
@@ -150,7 +150,7 @@ class Seating(Element):
         self._middle.place(spot or self._centred(box, grain, _MIDDLES[-1], 0), grain)
 
     def _sit(self, table: pygame.Rect, unit: float, wide: float) -> list[pygame.Rect]:
-        """Place everybody; return their boxes with distance."""
+        """Place seats and + discs; return their boxes with gaps."""
         rail, count = rail_of(table.size, _AROUND), len(self._seats)
         line = [(table.x + x, table.y + y) for x, y in rail.line(rail.thick / 2)]
         half = len(line) // 2
@@ -168,7 +168,7 @@ class Seating(Element):
         return [element.rect.inflate(gap, gap) for element in (*self._seats, *self._adders)]
 
     def _free(self, box: UnitBox, grain: Grain, taken: list[pygame.Rect]) -> UnitBox | None:
-        """Return the best box for the middle without overlaps."""
+        """Return the widest, most central box for the middle without overlaps, if any."""
         felt = grain.rect(box).inflate(-round(120 * grain.unit), -round(80 * grain.unit))
         ways = (
             self._centred(box, grain, wide, down)

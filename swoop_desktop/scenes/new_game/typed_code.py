@@ -32,7 +32,6 @@ class TypedCode:
     """None: random."""
     game: Game | None = None
     rules: Rules | None = None
-    """A code's rules."""
     seats: int = 0
     """Number of players of a deal code; 0 if unknown."""
     problem: str = ""
@@ -71,6 +70,6 @@ def understood(words: str) -> TypedCode:
 
 
 def same_rules(game: Game, one: Rules, other: Rules) -> bool:
-    """Whether two rule sets differ at most in their names."""
+    """True if two rule sets differ at most in their names."""
     pairs = [{**game.rules_to(rules), "name": ""} for rules in (one, other)]
     return pairs[0] == pairs[1]

@@ -1,1 +1,3 @@
-"""Pages over a table: pause, help, rules, log, a zone or a player seen closely, handing over."""
+"""Pages over a table: pause, help, rules, log, a zone, a player, handing over; and the on-screen
+keyboard.
+"""

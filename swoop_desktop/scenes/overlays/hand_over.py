@@ -23,7 +23,7 @@ from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.widgets import Button, Composite, Heading, Label
 
 QUIET = 0.6
-"""Seconds in which keys and clicks, meant for the table, are ignored."""
+"""Seconds after opening in which keys and clicks, meant for the table, are ignored."""
 _WIDE, _BUTTON = 1000.0, 320.0
 """Units: most width of the news, and width of the button."""
 _FACE, _SMALL = 158.0, 96.0
@@ -33,11 +33,11 @@ _ROWS, _LINE, _HEADING = 2, 38.0, 26.0
 _FAN, _CARD, _MOST = 130.0, 118.0, 12
 """Units: height of the closed fan, width of its cards. Then the most cards drawn."""
 _BESIDE = 640.0
-"""Units: least width of a window with the fan beside the words."""
+"""Units: least window width for the fan in the footer."""
 _LEAN = 1.3
 """Degrees between cards of the fan."""
 _DARK, _TINT = 0.5, 0.34
-"""Dye of the cloth: how much darker than the player's colour, and its share."""
+"""Shares of black in the dye, and of the dye in the cloth's colour."""
 
 
 class HandOverScene(Page):
@@ -55,13 +55,13 @@ class HandOverScene(Page):
         on_back: Callable[[], None] | None = None,
         held: int = 0,
     ) -> None:
-        """`news` are lines of the log since the player's last decision. `on_back` leads back if
-        nobody needs to come. `held`: size of the player's hand; 0 hides it.
+        """`news` are lines of the log since the player's last decision. `on_back` cancels; without
+        it, the menu opens instead. `held` is the size of the player's hand; 0 hides it.
         """
         super().__init__()
         self.session, self.seat, self.news = session, seat, tuple(news)
         self.told: tuple[str, ...] = ()
-        """As many last lines as there is room for."""
+        """The last lines of the news that fit, in words."""
         self.player = session.setup.names[seat]
         self.name = _("Pass to {name}").format(name=self.player)
         self._on_ready, self._on_back, self.held = on_ready, on_back, held
@@ -73,7 +73,6 @@ class HandOverScene(Page):
 
     @property
     def colour(self) -> Colour:
-        """The next player's colour."""
         return theme.line_of(self.seat)
 
     @property
@@ -86,13 +85,13 @@ class HandOverScene(Page):
         return palette if palette.plain else palette_of(mix(palette.cloth, dye, _TINT))
 
     def enter(self, app: Host) -> None:
-        """Fetch the pictures of card backs."""
+        """Load the pictures, and say the next player and the news."""
         self.art = Looks.of(app.settings, app.palette).art()
         self.faces = faces_at(self.session.setup.seats, app.settings.me)
         super().enter(app)
-        app.voice.forget()  # this page breaks it off
+        app.voice.forget()  # this page interrupts the last sentence
         for words in (self.name, *(line.aloud for line in self.news)):
-            app.voice.note(words)  # unless the table waits to say it
+            app.voice.note(words)  # unless the sentence is already queued
 
     def leave(self) -> None:
         super().leave()
@@ -104,7 +103,7 @@ class HandOverScene(Page):
         return self.tall >= 640
 
     def compose(self) -> Element:
-        """Show as much as there is room for: news before the face, since the name is there anyway.
+        """Show the first variant that fits: news before the face, since the name is there anyway.
         The news doesn't move the button.
         """
         rows = range(_ROWS, 0, -1)
@@ -112,9 +111,7 @@ class HandOverScene(Page):
         return self.first_that_fits(self._telling, [*variants, (0, True)])
 
     def _telling(self, what: tuple[int, bool]) -> Element:
-        """Return the next player's name, perhaps their face, their button, and this many rows for
-        news.
-        """
+        """Return the page's content. `what`: number of rows for news, and True with the face."""
         most, faced = what
         lines = len(self.news) if most else 0
         news, wide = self._tell(lines), min(_WIDE, self.inner_width)
@@ -154,7 +151,7 @@ class HandOverScene(Page):
         return Ground(None, whole, high=theme.GAP)
 
     def _tell(self, lines: int) -> Row:
-        """Return the last news, each on a card."""
+        """Return the last `lines` of the news, each on a card."""
         cards = [
             self._card(f"news {i}", line)
             for i, line in enumerate(self.news[len(self.news) - lines :])
@@ -162,7 +159,6 @@ class HandOverScene(Page):
         return Row(*cards, gap=theme.NEAR, align=0.5, wrap=True)
 
     def _card(self, key: str, line: LogLine) -> Element:
-        """Return a line of news on a small card, with its player's face."""
         face = None if line.seat is None else coin(27, self.palette, face=self.faces[line.seat])
         words = Row(face, Label("", line.words, theme.BODY), gap=theme.NEAR)
         card = Ground(self._paint_card, words, pad=theme.GAP, high=theme.TIGHT)
@@ -173,12 +169,10 @@ class HandOverScene(Page):
         paint.box(surface, rect, rect.h // 2, p.night, p.trim, max(1, round(1.2 * self.scale)))
 
     def _rows(self, news: Row, wide: float) -> int:
-        """Count the rows of cards with news."""
         one = max(item.height(wide, self.scale) for item in news.items)
         return round((news.height(wide, self.scale) + theme.NEAR) / (one + theme.NEAR))
 
     def compose_footer(self) -> Element:
-        """Return the closed fan, its number of cards, and the menu button."""
         key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
         other = Sized(Button(key, words, self.escape, tall=theme.LOW), 150)
         if not self._large or not self.held or self.wide < _BESIDE:
@@ -198,14 +192,12 @@ class HandOverScene(Page):
         surface.blit(light, (0, 0), special_flags=pygame.BLEND_MULT)
 
     def _paint_face(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the player's face in a ring of their colour."""
         ring = rect.inflate(round(10 * self.scale), round(10 * self.scale))
         blit_medal(surface, self.faces[self.seat], rect, Mood.HAPPY, lit=True)
         thick = max(3, round(3 * self.scale))
         paint.box(surface, ring, ring.w // 2, None, self.colour, thick)
 
     def _paint_fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the backs of the hand's cards, close together."""
         number = min(_MOST, self.held)
         wide = round(_CARD * self.scale)
         for i in range(number):
@@ -232,7 +224,7 @@ class HandOverScene(Page):
         return super().handle(event)
 
     def escape(self) -> None:
-        """Open the menu: anybody may leave, only the next player goes on."""
+        """Go back, or open the menu: anybody may leave, only the next player goes on."""
         if self._on_back is not None:
             self._on_back()
             return

@@ -26,19 +26,19 @@ from swoop_desktop.ui.widgets import Button, Cap, Composite, Words
 _KEYS = 132.0
 
 _IN_SOME = ("pick all", "cardless", "unpick", *CHOICE_VERBS)
-"""Verbs with a meaning of their own in some games."""
+"""Verbs shown only for games whose description names them."""
 
 Binding: TypeAlias = tuple[str, str]
 """Keys and their effects."""
 Table: TypeAlias = tuple[str, str, Sequence[Binding]]
-"""Key, heading, and content."""
+"""Key, heading, and rows."""
 
 
 class HelpScene(Page):
     first = "back"
 
     def __init__(self, setup: Setup, place: str = "") -> None:
-        """`place` (see `common.verbs`) is for tables without players; empty: somebody plays."""
+        """`place` (see `common.verbs`) is the kind of a table where nobody plays; else empty."""
         super().__init__()
         self.setup, self.place = setup, place
 
@@ -62,7 +62,6 @@ class HelpScene(Page):
         return self.titled(key, name, *lines, role="list")
 
     def _row(self, key: str, keys: str, what: str) -> Element:
-        """Return a key cap with its effect beside it."""
         words = Words("", what, theme.SMALL, self.palette.muted)
         content = Row(Sized(Row(Cap(keys)), _KEYS, least=_KEYS), words)
         name = _("{keys}: {what}").format(keys=spoken(keys), what=what)
@@ -99,7 +98,7 @@ class HelpScene(Page):
         ]
 
     def _own(self) -> dict[str, str]:
-        """Return the effects of verbs that only this table has."""
+        """Return effects that verbs have only at this table, by verb."""
         if not self.place:
             keys = description_of(self.setup.game.name).keys
             return {"help": _("This page"), **{verb: tr(words) for verb, words in keys}}
@@ -116,7 +115,6 @@ class HelpScene(Page):
         return own
 
     def _rows(self, purpose: str) -> list[Binding]:
-        """Return the current keys of verbs, with their effects."""
         keys, own, rows = bindings_of(self.app.settings.keys), self._own(), list[Binding]()
         for verb in verbs():
             shown = verb.means_in(self.place or self.setup.game.name)
@@ -127,7 +125,6 @@ class HelpScene(Page):
         return rows
 
     def _for_pads(self) -> Table:
-        """Return the effects of the gamepad's buttons."""
         names, own = names_of(self.app.settings, self.app.signs), self._own()
         rows = [
             (names.key(verb.name), own.get(verb.name) or tr(verb.words))

@@ -1,4 +1,4 @@
-"""The page of the whole log. Each line opens the table of that moment."""
+"""The page of the whole log. Each line opens the table as it was then."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from swoop_desktop.ui.layout import Element, Group, Row, stretched
 from swoop_desktop.ui.widgets import Look, Picker, Words
 
 EVERYBODY = "all"
-"""The choice of everybody's lines."""
+"""Key of the choice that shows everybody's lines."""
 
 
 _WIDE = 480.0
@@ -33,7 +33,7 @@ class LogScene(Page):
     def __init__(
         self, chronicle: Chronicle, show: Callable[[Sequence[LogLine], int], object]
     ) -> None:
-        """`show` opens the table of a line's moment, by lines and index."""
+        """`show` opens the table as it was at a line, by lines and index."""
         super().__init__()
         self.name = _("Log")
         self.chronicle, self._show = chronicle, show
@@ -75,7 +75,7 @@ class LogScene(Page):
         self.changed()
 
     def show(self, place: int) -> None:
-        """Open the table of a line's moment."""
+        """Open the table as it was at this line."""
         self._show(self.lines, place)
 
     def _choose(self, who: str) -> None:
@@ -91,8 +91,6 @@ class LogScene(Page):
 
 
 class LogItem(LineItem):
-    """A line of the log: player, words, and cards."""
-
     action = "press"
 
     def __init__(self, page: LogScene, place: int) -> None:
@@ -117,6 +115,6 @@ class LogItem(LineItem):
         self.page.show(self.line)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Leave the list at either end."""
+        """At either end, let the focus leave the list."""
         ends = {pygame.K_UP: 0, pygame.K_DOWN: self.last}
         return self.line != ends.get(event.key) and super().key_down(event)

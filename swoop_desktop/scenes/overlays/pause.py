@@ -1,4 +1,4 @@
-"""The menu over a waiting game. Leaving loses nothing."""
+"""The pause menu over a game."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ from swoop_desktop.ui.widgets import Button, Label, Words
 _MAT, _WIDE, _BACK, _EDGE = 620.0, 320.0, 400.0, 16.0
 """Units: width of the mat, most widths of a button and of the way back, margin of a dialog."""
 _TALL = 42.0
-"""Units: heights of a button and of the way back."""
+"""Units: height of a button."""
 _SHOWN = 24
 """Most characters of a code shown in full, with hyphens."""
 
@@ -37,7 +37,7 @@ Leaving: TypeAlias = tuple[Message, Callable[[], object]] | None
 
 
 class PauseScene(Page):
-    """Goes on, looks something up, or leaves. Says if the game could not be saved."""
+    """Lets the player go on, look things up, or leave. Says if the game is saved."""
 
     first = "resume"
     over = clears = True
@@ -49,13 +49,12 @@ class PauseScene(Page):
         ways: Callable[[], Sequence[Way]] = tuple,
         leave: Leaving = None,
     ) -> None:
-        """`ways` make the buttons that look something up, again after a change of language. `leave`
-        is for a table that can't be continued later; it has no code either.
+        """`ways` returns the buttons that look something up, again after a change of language.
+        `leave` is for a table that can't be continued later; such a table has no deal code.
         """
         super().__init__()
         self.session, self.ways, self.leaving = session, ways, leave
         self.copied = False
-        """True once the deal code was copied."""
         self.code, self.too_long = "", False
         self.no_code: Message | None = None
         """Why there is no code."""
@@ -77,7 +76,6 @@ class PauseScene(Page):
         return self.first_that_fits(self._in, (3, 1, 2) if wide else (1, 2))
 
     def _in(self, columns: int) -> Element:
-        """Return the dialog, with buttons in so many columns."""
         later = _("Leave, and continue later")
         if not (self.session.saved or self.session.writing):
             later = _("Leave, and lose this game")
@@ -122,7 +120,7 @@ class PauseScene(Page):
         )
 
     def _side_by_side(self, leave: Button) -> list[Element]:
-        """Return code and way out in one line, below the reason if there is no code."""
+        """Return the code's button beside `leave`, or the reason for no code above it."""
         if not self.code:
             return [*self._code(), Sized(leave, most=_BACK, align=0.5)]
         copier = self._copier(_("Copied the deal code") if self.copied else _("Copy the deal code"))
@@ -131,7 +129,7 @@ class PauseScene(Page):
 
     @property
     def _told(self) -> str:
-        """Say which game this is, and that it is saved."""
+        """Return the rule set, the deal, and a note if the game is saved."""
         setup, number = self.session.setup, self.session.number
         phrases = [tr(setup.game.title(setup.rules))]
         if number and self.leaving is None:
@@ -141,7 +139,7 @@ class PauseScene(Page):
         return " · ".join(phrases)
 
     def _code(self) -> list[Element]:
-        """The deal code, or the reason why there is none. The cards of a lesson have neither."""
+        """Return the deal code, or the reason why there is none. A lesson has neither."""
         if self.code:
             what = code_name(self.session.number)
             label = Label("code name", what, theme.TINY, self.palette.caption, align="center")
@@ -159,7 +157,6 @@ class PauseScene(Page):
         return elements
 
     def _copier(self, words: str) -> Button:
-        """Return the button that copies the code."""
         return Button("code", words, self._copy, hint=self.keyed(_("Ctrl+C")), tall=_TALL)
 
     @property
@@ -176,7 +173,6 @@ class PauseScene(Page):
         return super().handle(event)
 
     def _copy(self) -> None:
-        """Copy the code, for a new game or a message."""
         self.copied = put_text(self.code)
         self.changed()
 

@@ -157,11 +157,11 @@ class LookScene(_Cards):
 
 
 _FACE, _CARDS, _TALL = 68.0, 100.0, 690.0
-"""Units: side of the portrait, most heights of a row of cards and of all rows."""
+"""Units: side of the portrait, most heights of a row of cards and of the dialog."""
 
 
 class PlayerScene(_Cards):
-    """A player's public cards and facts, and how they score."""
+    """A player's public cards, facts and scores."""
 
     def __init__(self, facts: PlayerFacts) -> None:
         super().__init__()
@@ -172,7 +172,6 @@ class PlayerScene(_Cards):
         return self.first_that_fits(self._page, (True, False))
 
     def _page(self, drawn: bool) -> Element:
-        """Return face, name, known cards (pictures or words), and facts."""
         facts, lines = self.facts, self.told(in_words=not drawn)
         text = ScrollText("text", self.name, lines, self.scrolled, self.changed)
         about = Label("about", facts.about, theme.SMALL, self.palette.muted)
@@ -186,7 +185,6 @@ class PlayerScene(_Cards):
         )
 
     def _cards(self) -> Element:
-        """Return the public cards, in rows below their captions."""
         return Column(
             *(
                 Group(
@@ -201,7 +199,7 @@ class PlayerScene(_Cards):
         )
 
     def told(self, *, in_words: bool) -> list[Paragraph]:
-        """Headings and lines; also the cards, if they are not drawn."""
+        """Return headings and lines about the player, with the open cards if `in_words`."""
         facts = self.facts
         lines = [("heading", _("Cards left")), *(("body", line) for line in facts.left)]
         for label, cards in facts.open if in_words else ():

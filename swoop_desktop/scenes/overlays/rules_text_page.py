@@ -26,7 +26,7 @@ class RulesScene(Page):
     first = "text"
 
     def __init__(self, books: Sequence[Book], chosen: int = 0) -> None:
-        """Shows the rules of `books[chosen]`, with a way to the others."""
+        """Shows the rules of `books[chosen]`, with a picker of the others."""
         super().__init__()
         self.books, self.chosen = tuple(books), chosen
         self.wanted = Typed()
@@ -36,12 +36,12 @@ class RulesScene(Page):
         self._begun = set[tuple[str, int]]()
         """The page's card pictures: names and widths."""
         self._ahead: list[tuple[str, int]] = []
-        """Those not drawn yet."""
+        """Card pictures not drawn yet."""
         self._read()
 
     @property
     def lively(self) -> bool:
-        """True while cards must be drawn before somebody scrolls to them."""
+        """True while cards must be drawn ahead of scrolling."""
         return bool(self._ahead) or super().lively
 
     def update(self, dt: float) -> None:
@@ -101,7 +101,6 @@ class RulesScene(Page):
         return self.foot_of(back, within=theme.READ)
 
     def _picker(self) -> Element | None:
-        """Return the choice of other rules, if there are any."""
         if len(self.books) == 1:
             return None
         names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
@@ -120,7 +119,7 @@ class RulesScene(Page):
 
 
 def all_rules(app: Host) -> RulesScene:
-    """Return the rules of every rule set, the last one played first."""
+    """Return the page of all rule sets, opened at the last one played."""
     own, _problems = own_rules(app.data.rules)
     choices = choices_of(own)
     books = [(choice.game, choice.rules) for choice in choices]

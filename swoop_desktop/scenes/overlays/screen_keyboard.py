@@ -1,4 +1,4 @@
-"""Letters for typing a name, a number or a code with a gamepad."""
+"""The on-screen keyboard, for typing with a gamepad."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from swoop_desktop.ui.widgets import Button, Look
 
 SMALL, LARGE, ACCENTS, SIGNS = "small", "large", "accents", "signs"
 _GAP = 6.0
-"""Units: keeps the focus ring off other keys."""
+"""Units between keys: keeps the focus ring off the neighbours."""
 _FIGURES = "1234567890"
 LETTERS = {
     SMALL: (_FIGURES, "qwertyuiop", "asdfghjkl'", "zxcvbnm-._"),
@@ -89,7 +89,7 @@ class KeyboardScene(Page):
         return Row(*(Sized(key, 0, least=0, across=1) for key in keys), gap=_GAP)
 
     def _changing(self, *, few: bool, tall: float) -> Element:
-        """Return the keys that change letters or text otherwise."""
+        """Return the keys for other letters, space and erasing."""
         erase = Button("erase", _("Erase"), self._erase, tall=tall, hint=self.keyed("", "pick all"))
         if few:
             return Row(stretched(erase))
@@ -161,7 +161,7 @@ class KeyboardScene(Page):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take Backspace, too; letters of a real keyboard work anyway."""
+        """Erase with the keyboard's Backspace, too."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._erase()
             return True

@@ -36,9 +36,9 @@ from swoop_desktop.ui.widgets import Heading, Label, Look, Slider, Widget
 _CARD, _PATCH, _LEAST = 62.0, 42.0, 72.0
 """Units: heights of a card's and a cloth's picture, least width of a choice."""
 _LINE = 4
-"""Choices that fit side by side on the narrowest panel."""
+"""Number of choices that fit side by side on the narrowest panel."""
 _Choice: TypeAlias = tuple[str, str, Callable[[tuple[int, int]], pygame.Surface], dict[str, object]]
-"""Key, name, picture within a size in pixels, and the settings that are made."""
+"""Key, name, function that draws a picture for a size in pixels, and the settings to make."""
 _SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
 """In the preview: players, the far player's seat, most and least cards in hand."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
@@ -48,11 +48,11 @@ _SWEEPS, _TAKES = "T", "JQK"
 _INSET = 6.0
 """Units: from the preview's edge to the rail."""
 _STOCK = 3
-"""Face-down cards beside the pile."""
+"""Number of face-down cards beside the pile."""
 _APART = 0.25
 """Gap between pile and hand in card widths."""
 _LIVE, _ABOVE = 260.0, 280.0
-"""Units: least height for cards beside the choices; height of the window's rest."""
+"""Units: least height of a preview beside the choices; height of all else in the window."""
 
 
 class LooksTab(Tab):
@@ -65,17 +65,17 @@ class LooksTab(Tab):
         self._locked: dict[Prize, TourTable] | None = None
         """Prizes still locked on the tour; None before they were read."""
         self._own = ""
-        """The player's own cloth, chosen last."""
+        """The own cloth that the player chose last; empty for none."""
         self._arts: dict[tuple[object, ...], Art] = {}
         self._came = False
-        """True if loaded cards aren't shown yet: shown all at once, since the whole page is
+        """True if loaded cards aren't shown yet: they wait for each other, since the whole page is
         redrawn.
         """
         self._background_worker = BackgroundWorker()
         self._laid: tuple[tuple[int, int], Rail, pygame.Surface] | None = None
         """Size, rail and picture of the preview's table, in green."""
         self._patch: tuple[pygame.Surface, Palette, pygame.Surface] | None = None
-        """That picture and a palette, and it in these colours with round corners."""
+        """Picture of `_laid`, a palette, and the picture in its colours with round corners."""
 
     @property
     def name(self) -> str:
@@ -103,7 +103,7 @@ class LooksTab(Tab):
         return came or background is not None
 
     def _table(self, size: tuple[int, int], rail: Rail) -> pygame.Surface:
-        """Return the table with the present cloth; a rough one until it is drawn."""
+        """Return the table with the present cloth; a rough picture until a worker has drawn it."""
         palette = self.page.palette
         if self._laid is None or self._laid[:2] != (size, rail):
             green = palette_of(theme.CLOTHS["green"])
@@ -190,7 +190,7 @@ class LooksTab(Tab):
     def _cloths(self) -> Iterator[_Choice]:
         for cloth in self._offered("cloth", CLOTHS):
             yield cloth, tr(CLOTHS[cloth]), partial(_felt, cloth), {"cloth": cloth}
-        own = self._own or theme.own_cloth(self.page.palette.cloth)  # begins as the present one
+        own = self._own or theme.own_cloth(self.page.palette.cloth)  # begins as the present cloth
         yield "own", _("your own"), partial(_felt, self._own), {"cloth": own}
 
     def _packs(self) -> Iterator[_Choice]:
@@ -202,7 +202,7 @@ class LooksTab(Tab):
         )
         for name, words, four, jumbo in packs:
             looks = self._looks._replace(four_colour=four, jumbo=jumbo)
-            picture = partial(self._pair, ("9D", "TC"), looks)  # shows all four colours apart
+            picture = partial(self._pair, ("9D", "TC"), looks)  # the suits that four colours change
             yield name, words, picture, {"four_colour": four, "jumbo_indices": jumbo}
 
     def _letters(self) -> Iterator[_Choice]:
@@ -227,7 +227,6 @@ class LooksTab(Tab):
     # -- cloth -----------------------------------------------------------------------------------
 
     def _mixer(self) -> Element:
-        """Return the controls for the player's own cloth."""
         dye = Dye.of(self.page.palette.cloth)
         # Hues at their lightest, to tell them apart; the cloth keeps its depth.
         hues = [dye.with_hue(hue) for hue in range(HUES)]
@@ -275,7 +274,9 @@ class LooksTab(Tab):
         return self._arts[kind]
 
     def _card(self, card: c.Card | None, looks: Looks, room: tuple[int, int]) -> pygame.Surface:
-        """Draw a card scaled from its large picture, so that it looks the same."""
+        """Draw a card; a small one is scaled from a larger picture, since small pictures have large
+        indices.
+        """
         wide = max(2, int(min(room[0], room[1] / ASPECT) / 1.12))
         drawn = max(wide, JUMBO_BELOW)
         face = self._art(looks).soon(card, drawn)
@@ -290,13 +291,13 @@ class LooksTab(Tab):
 
 
 def _kind(looks: Looks) -> tuple[object, ...]:
-    """Return what the pictures of cards depend on: their back, their pack, their letters."""
+    """Return the settings that card pictures depend on: back, pack, letters."""
     return looks.back, (looks.four_colour, looks.jumbo), looks.letters
 
 
 @lru_cache(maxsize=16)
 def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a table's corner with this cloth; all hues for an unmixed own one."""
+    """Draw a table's corner with this cloth; if empty, all hues, for an own cloth not mixed yet."""
     radius = max(2, size[1] // 8)
     if not cloth:
         strip = pygame.Surface((HUES, 1))
@@ -319,7 +320,7 @@ def _corner(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _laid(window: tuple[int, int], scale: float, large: float, wide: int) -> Layout:
-    """Return the layout of this window, with the largest hand that fits."""
+    """Return the layout of this window, with the largest hand that fits `wide` pixels."""
     description = next(iter(DESCRIPTIONS.values()))
     for held in range(_HELD, _FEWEST - 1, -1):
         counts: Mapping[Zone, int] = {
@@ -378,7 +379,7 @@ class Preview(Widget):
         self._measure(self.rect.w)
 
     def _measure(self, wide: int) -> None:
-        """Find the positions in the window, and the heights of both ends in pixels."""
+        """Find the positions in the window, and the pixels above and below the pile."""
         layout = self._layout = self._lay(wide)
         frame = self._frame = layout.frame
         self._poses, self._held = _hand_of(layout, 0), _hand_of(layout, _OTHER)

@@ -19,7 +19,7 @@ from swoop_desktop.ui.widgets import Button, Choice, Label, Picker
 
 
 class SettingsScene(Page):
-    """One tab below the names of all, and the way back to the defaults."""
+    """Shows one tab below the names of all, and a button for its defaults."""
 
     def __init__(self, page: str = "") -> None:
         """Open the tab with this key, or the first."""
@@ -35,9 +35,9 @@ class SettingsScene(Page):
         self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
         self.first = f"page {self.tab.key}"
         self._known = {code: own_name(code) for code in languages()[1:] and languages()}
-        """Names of languages in themselves, by code; empty without a choice."""
+        """Languages' own names, by code; empty if there is only one."""
         self._before: dict[str, Any] = {}
-        """The tab's settings before a reset, for undo, until another change."""
+        """The tab's settings before a reset, kept for undo until another change."""
         self.notice = Notice(self)
 
     def enter(self, app: Host) -> None:
@@ -70,9 +70,7 @@ class SettingsScene(Page):
         return Group("languages", words, stretched(row))
 
     def _speak(self, code: str) -> None:
-        """Speak another language, which the command line may have set differently from the
-        settings.
-        """
+        """Switch to a language, also if the command line has overridden the settings."""
         self._change(language=code)
         if chosen() != code:
             set_language(code)
@@ -156,7 +154,7 @@ class SettingsScene(Page):
             self.changed()
 
     _asked = False
-    """Whether the system had answered at the last build."""
+    """True if the system had answered at the last build."""
 
     @property
     def lively(self) -> bool:

@@ -1,4 +1,4 @@
-"""Settings tabs: rows of controls on panels, and the plain ones for play, screen and sound."""
+"""The base of settings tabs, and the tabs for play, screen and sound."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -20,11 +20,11 @@ COLUMN = 400.0
 
 
 class Tab:
-    """A settings tab with its rows; the scene does the rest."""
+    """The rows of a settings tab; the scene draws them and resets settings."""
 
     key = ""
     waiting = ""
-    """The verb that waits for a key or a button."""
+    """Name of the verb that waits for a key or a button; empty for none."""
 
     def __init__(self, page: Page, change: Callable[..., None]) -> None:
         """`change` changes settings at once and permanently."""
@@ -38,14 +38,14 @@ class Tab:
         raise NotImplementedError
 
     def hide(self) -> None:
-        """Free what a hidden tab holds."""
+        """Free the resources of a hidden tab."""
         self.waiting = ""
 
     def pressed(self, event: pygame.event.Event) -> None:
-        """Take the key that it waits for."""
+        """Handle the key that the tab waits for."""
 
     def pushed(self, push: Push) -> bool:
-        """Take the button that it waits for; True if it was used."""
+        """Handle the button that the tab waits for; True if it was used."""
         return False
 
     @property
@@ -79,7 +79,7 @@ class Tab:
         return Grid(*panels, least=COLUMN, most=2, gap=theme.APART, packed=True)
 
     def panel(self, key: str, name: str, *more: Element | None, gap: float = theme.NEAR) -> Element:
-        """Return the rows that are declared for a panel, and more."""
+        """Return a panel with its declared rows, and more."""
         return self.page.titled(key, name, *self.rows(key), *more, gap=gap)
 
     def rows(self, panel: str) -> list[Element]:
@@ -87,7 +87,7 @@ class Tab:
         return [self.row(name) for name, setting in SETTINGS.items() if setting.panel == place]
 
     def row(self, option: str) -> Element:
-        """Return a row by the declaration: switch, choice or slider, with explanation."""
+        """Return a setting's row as declared: switch, choice or slider, with explanation."""
         setting, now = SETTINGS[option], getattr(self.settings, option)
         words = tr(setting.label)
         if setting.choices:
@@ -274,7 +274,7 @@ class SoundTab(Tab):
             tall=theme.ROW,
         )
         hear.value, hear.quiet = tr(SETTINGS[option].label), True
-        # A group of its own, since left and right change the volume: Tab comes here.
+        # A group of its own for Tab, since left and right change the volume.
         return Group(f"hear {kind} group", hear.name, hear)
 
     def _hear(self, kind: str) -> None:

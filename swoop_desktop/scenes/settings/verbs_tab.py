@@ -61,7 +61,7 @@ class VerbsTab(Tab):
         self.note = note
 
     def forget(self) -> None:
-        """Wait no more."""
+        """Stop waiting for a key or button."""
         self.waiting = ""
         self.note("")
 
@@ -177,7 +177,6 @@ class KeysTab(VerbsTab):
         return _("These keys can’t be changed: {keys}.").format(keys=listed(named))
 
     def _row(self, verb: Verb) -> Element:
-        """Return a verb's row with its keys, and a reset button if they are changed."""
         changed = self.keys.names(verb.name) != verb.keys
         choice = self.choice(
             verb,
@@ -216,7 +215,7 @@ class KeysTab(VerbsTab):
         return False
 
     def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
-        """Bind keys to a verb; ask first if one is in use."""
+        """Bind keys to a verb; ask first if another verb uses one."""
         keys = self.keys
         others = {
             other.name: other for stroke in strokes for other in keys.clashes(verb.name, stroke)
@@ -248,7 +247,7 @@ class KeysTab(VerbsTab):
         self.app.push(MessageScene(_("{key} is already used").format(key=key), words, ways))
 
     def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
-        """Whether others could take this verb's keys without taking any from a third."""
+        """True if the others could take this verb's keys without a clash with a third verb."""
         strokes = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
         met = {
             clash.name
@@ -277,7 +276,6 @@ class PadTab(VerbsTab):
         return _("Gamepad")
 
     def usual(self) -> Mapping[str, object]:
-        """Return the defaults, keeping bindings of verbs that only another version knows."""
         buttons = self.unknown(self.settings.buttons, pad_verbs())
         return {**super().usual(), "buttons": buttons}
 

@@ -1,4 +1,6 @@
-"""News on the title, read by a thread once it is visible, since that loads all games' rules."""
+"""News on the title. A thread reads it once the title is visible, since that loads all games'
+rules.
+"""
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
@@ -30,7 +32,7 @@ _NAMED = 3
 """Most opponents named under *Play again*."""
 _MOST = 7
 _LOOKED = 40
-"""Records searched, at most, for a finished game of a person."""
+"""Most records searched for a person's finished game."""
 
 
 class Ended(NamedTuple):
@@ -42,7 +44,7 @@ class Ended(NamedTuple):
 class TitleNews(NamedTuple):
     saved: SavedGame | None = None
     standing: str = ""
-    """The player's standing in it, in words; empty before its first deal is over."""
+    """The player's standing in the saved game, in words; empty before its first deal is over."""
     table: str = ""
     """Rule set and players of the last new game."""
     last: Ended | None = None
@@ -94,7 +96,7 @@ def news_of(
 def _medals(data: DataDir) -> tuple[Medal, ...]:
     won = TourProgress(data.progress).load(mend=False)[0]
     none: Medal = ""
-    if not won:  # to read the tables takes long
+    if not won:  # reading the tables takes long
         return (none,) * len(listed(asset("tour"), ".toml"))
     return tuple(won.get(table.key, none) for table in all_tables(asset("tour"))[0])
 

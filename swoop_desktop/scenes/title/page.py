@@ -42,33 +42,34 @@ if TYPE_CHECKING:  # the first picture waits for no import of games
     """Size, rail and palette, and the picture drawn for them."""
 
 _WIDE, _ROOMY = 620.0, 520.0
-"""Units: width of the menu, and least width for four buttons in a row."""
+"""Units: most width of the menu, and its least width for four buttons in a row."""
 _LOW = 7.0
 """Units below the buttons on the rail."""
 _GOLD = 62.0
 """Units: height of the main button."""
 _TABLE = (1060.0, 640.0)
-"""Units: least window for the title to be a table."""
+"""Units: least window size at which the title shows a table."""
 _MENU = 384.0
 """Units: width of the menu on the table."""
 _SIDE = 0.185
-"""Share of the width: middle of the objects at either side."""
+"""Middle of the objects at either side, as a share of the width."""
 _FOOT = 122.0
 """Units: width of a button on the rail."""
 _OPPONENTS = 4
-"""Units: height of the name plates, and number of opponents, for which the rail is drawn."""
+"""Number of opponents for whom the rail is shaped."""
 _FREE = 26.0
 """Units: least space below all buttons."""
 _ART = 0.565
 """Share of the window's height for the art, if the buttons leave enough."""
 _FAN, _LOWER = (572.0, 284.0), 16.5
-"""Units of the fan: its size, and the drop of its middle."""
+"""Units of the fan: its size, and how far its box lies lower."""
 _PATIENCE = 0.2
-"""Seconds of waiting for the game to continue, so that the menu is complete at once."""
+"""Most seconds to wait for the search for unfinished games, so that the menu is complete at once.
+"""
 _A_MOMENT = 0.03
-"""Seconds of the same wait when the title returns."""
+"""Most seconds of this wait when the title returns."""
 _ELSEWHERE = ("learn", "daily", "tour")
-"""Ways that have an object on the table instead of a button."""
+"""Keys of buttons that the rail leaves out: the table has them elsewhere."""
 _LEAST_ART = 96.0
 """Units: least height of fan and wordmark."""
 
@@ -93,7 +94,7 @@ class TitleScene(Page):
         self.art = 0.0
         self.above = 0.0
         self._newcomer = False
-        """True if nothing has been finished on this computer."""
+        """True if no game was finished and nothing learned here."""
         self._opened = False
         self._laid = False
         """True once the objects beside the menu are there."""
@@ -266,7 +267,7 @@ class TitleScene(Page):
         return [Sized(self._quiet(way), _FOOT, least=0) for way in ways if way[0] not in _ELSEWHERE]
 
     def _quiet(self, way: Way) -> Button:
-        """Return a secondary button; the tour's tells the medals."""
+        """Return a secondary button; the tour's shows the number of medals."""
         button = Button(*way, tall=theme.ROW)
         if way[0] == "tour":
             button.hint = button.value = self._won
@@ -354,7 +355,7 @@ class TitleScene(Page):
         self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
 
     def _others(self, wide: float, known: str = "") -> list[list[Way]]:
-        """Return all other ways in rows, except `known`."""
+        """Return the menu's other buttons in rows, without `known`."""
         games: list[Way] = [
             ("games", _("Games"), self._games),
             ("daily", _("Deal of the day"), self._daily),
@@ -374,7 +375,7 @@ class TitleScene(Page):
         return [ways[i : i + 2] for i in range(0, len(ways), 2)]
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the felt, at first without the rail, to be quicker."""
+        """Return the background; the first picture leaves out the rail, to be quicker."""
         if not self._opened:
             return felt(size, self.palette.cloth)
         if not self._is_table:
@@ -407,7 +408,7 @@ class TitleScene(Page):
         return theme.BASE * _ART * min(1.7, (self.wide - 60) / _FAN[0])
 
     def _lower(self, share: float) -> float:
-        """Pixels: the height at this share of the art."""
+        """Pixels: the y position at this share of the art's height."""
         return (self.above + share * self.art) * self.scale
 
     @property
@@ -502,7 +503,7 @@ class TitleScene(Page):
 
     @property
     def _stirs(self) -> bool:
-        """True if cards may stir: not with reduced motion or under a scrolled menu."""
+        """True if cards may stir: not with reduced motion or on a page that scrolls."""
         return not self.app.still and self.bar is None
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -598,7 +599,7 @@ def _even(button: Element) -> Element:
 
 
 class _Placed(Element):
-    """Elements on top of each other, each around its point in units."""
+    """Elements over another one, each centred on its point in units."""
 
     across = down = 1.0
 

@@ -89,7 +89,6 @@ def game_of(run: Callable[[], object], game: Game) -> Lying:
 
 
 def tour_of(run: Callable[[], object], medals: tuple[Medal, ...], won: str) -> Lying:
-    """Return the stations of the tour with the medals won."""
     picture: Picture = lambda unit, _palette: tour_path(medals, round(180 * unit))  # noqa: E731
     return Lying("tour", _("Tour"), won, run, 140.0, picture)
 
@@ -150,12 +149,12 @@ _WIDE, _DROP = 118, 5
 _TURN = 9.5
 """Degrees between neighbouring cards."""
 _ARM = 3.1
-"""Heights of a card: from the fan's pivot to a card's middle."""
+"""Card heights from the fan's pivot to a card's middle."""
 _LIFT = 9.0
 """Units: how far a stirring card rises."""
 
 FIRST, EVERY = 5.0, 45.0
-"""Seconds until the cards first stir, and between later times."""
+"""Seconds before the cards first stir, and between later stirrings."""
 FRAME = 1 / 24
 _RISE, _NEXT = 0.85, 0.17
 """Seconds for one card to rise and sink, and until the next follows."""
@@ -242,5 +241,5 @@ class Fan:
 
 
 def _risen(since: float) -> float:
-    """Return how far a card has risen, from 0 to 1, after these seconds."""
+    """Return how far a card has risen, from 0 to 1, `since` seconds after its start."""
     return math.sin(math.pi * since / _RISE) ** 2 if 0 < since < _RISE else 0.0
