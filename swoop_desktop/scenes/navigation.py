@@ -1,4 +1,4 @@
-"""The ways back between scenes that can't import each other.
+"""Navigation between scenes that can't import each other.
 
 Pages are imported when they open: the title is drawn before any game is imported.
 """
@@ -53,7 +53,7 @@ class Navigator(Navigation):
                     self._app.pop()  # the previous exercise
                 self._app.push(TableScene(session, watch, tutor))
             except BaseException:
-                session.close()  # a part of the table may be missing or damaged
+                session.close()  # a module of the table may be missing or damaged
                 raise
 
         self._app.when_saved(show, session.close)

@@ -14,7 +14,7 @@ from swoop_desktop.ui.card import ticked
 from swoop_desktop.ui.layout import Element, Ground, Space
 
 SHAPE = 165 / 118
-"""Height of a card by its width."""
+"""A card's height divided by its width."""
 _KEPT, _FANS = 2_000_000, 6_000_000
 """Bytes: limits of each picture cache, and of the cache of fans."""
 _STEP, _TURN, _SHARE, _HIGH = 0.34, 9.0, 0.5, 1.7

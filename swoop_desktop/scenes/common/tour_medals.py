@@ -21,7 +21,7 @@ _METALS = {
     "silver": ("#f7f9fb", "#c3ccd6", "#76808c"),
     "gold": ("#fdf0bd", "#eebc4e", "#a97420"),
 }
-"""Light, middle and dark tone."""
+"""Light, middle and dark tone, by metal."""
 _DISC, _BENDS, _ABREAST, _LINE = 0.8, 8, 5, 1.15
 """Width of a number's disc as a share of a station's; number of straight pieces of the path between
 stations; on the title, stations in a line, and line height in station distances.

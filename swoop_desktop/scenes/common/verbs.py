@@ -229,6 +229,6 @@ def verbs() -> tuple[Verb, ...]:
 
 
 def swapped_keys() -> dict[str, str]:
-    """Return the keys swapped by the pack's letters."""
+    """Return the new key by old key, where the pack's letters swap two keys."""
     pairs = {usual.lower(): own.lower() for usual, own in courts().items() if usual != own}
     return pairs | {own: usual for usual, own in pairs.items()}

@@ -85,7 +85,7 @@ class FaceScene(Page):
     def __init__(
         self, name: str, face: str, taken: Mapping[str, str], choose: Callable[[str], object]
     ) -> None:
-        """`face` is the current one; `taken` names the owners of others."""
+        """`face` is the current face; `taken` names the owners of others."""
         super().__init__()
         self.name, self._taken, self._choose = name, taken, choose
         self._faces = list(face_names().items())

@@ -103,7 +103,7 @@ class MessageScene(_Asking):
 
 
 class UnsavedScene(MessageScene):
-    """Asks whether to leave an unsaved game. Once it is saved, leaves without an answer."""
+    """Asks whether to leave an unsaved game. Once the game is saved, leaves without an answer."""
 
     def __init__(
         self, session: "Session", onward: Callable[[], object], back: Callable[[], object]

@@ -367,7 +367,7 @@ class Page(Scene):
 
     @property
     def margin(self) -> float:
-        """Units at either side."""
+        """Units: width of each side margin."""
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
 
     @property
@@ -620,7 +620,6 @@ class Page(Scene):
         return self._passing or self._lights != dict.fromkeys(self._marked(), 1.0)
 
     def _marked(self) -> set[_Mark]:
-        """Return the marks that are on."""
         # Pad and key players must see where the first press lands.
         ringed = self.focus.key if self.focus.visible or self.app.keyed else ""
         off = {("off", widget.key) for widget in self.widgets() if "disabled" in widget.states}

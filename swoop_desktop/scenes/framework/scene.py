@@ -173,7 +173,7 @@ class Navigation(Protocol):
 
 class Host(Protocol):
     settings: Settings
-    """Assigning applies and saves them."""
+    """Assigning new settings applies and saves them."""
     sound: Sound
     voice: Voice
     """Speech for a screen reader."""
@@ -245,7 +245,7 @@ class Host(Protocol):
 
 
 class Scene(ABC):
-    """A page or a table that fills the window; `ui.node` explains how it describes itself."""
+    """A page or a table that fills the window; `ui.node` explains how a scene describes itself."""
 
     app: Host
     size: tuple[int, int] = (1280, 720)

@@ -212,7 +212,7 @@ class NewGameScene(Page):
         return Column(self._mat(_ROWS[0]), Sized(self._table(), height=0.6 * self.wide), gap=0)
 
     def _both(self, row: int) -> Element:
-        """Return panel and table; the panel leaves to the left while it slides."""
+        """Return panel and table; after *Deal*, the panel slides out to the left."""
         wide, share = (self._left or 0) / self.scale, (self._slid or 0.0) / _SLIDE
         gone = (1 - (1 - share) ** 3) * wide
         return Row(
@@ -248,7 +248,7 @@ class NewGameScene(Page):
         return strung((self.choice.title, until))
 
     def _mat(self, tall: int) -> Element:
-        """Return the panel with rows of this height; 0: they scroll."""
+        """Return the panel with rows of this height; 0: the lowest rows, which scroll."""
         ours = [(i, one) for i, one in enumerate(self.choices) if one.game is self.choice.game]
         rows = [
             RuleRow(

@@ -25,7 +25,7 @@ _PANEL, _NARROW, _LOW, _SHARE = 452.0, 916.0, 540.0, 0.42
 share of the window's width for the panel.
 """
 _AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
-"""Rail of a table out of sight: the room alone."""
+"""A rail outside the window: only the room is drawn."""
 _AROUND = 3
 """Number of opponents for whom the rail is shaped."""
 _FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
@@ -209,7 +209,7 @@ def panel_width(size: tuple[int, int], scale: float) -> int | None:
 
 
 def adders(count: int, most: int) -> int:
-    """Return the number of + discs between so many players."""
+    """Return the number of + discs between `count` players, of whom there may be `most`."""
     if count >= most or count > _TIGHT:
         return 0
     return count if count <= _ADDED else 1

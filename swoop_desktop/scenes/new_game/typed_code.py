@@ -29,7 +29,7 @@ class TypedCode:
     words: str = ""
     means: Means = "chance"
     seed: int | None = None
-    """None: random."""
+    """None for a random seed."""
     game: Game | None = None
     rules: Rules | None = None
     seats: int = 0

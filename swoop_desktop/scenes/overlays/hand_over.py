@@ -1,4 +1,4 @@
-"""The page between two people at one screen. It shows no cards."""
+"""The page between two people at one screen. It reveals no cards."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,7 +31,7 @@ _FACE, _SMALL = 158.0, 96.0
 _ROWS, _LINE, _HEADING = 2, 38.0, 26.0
 """Most rows of news; units: heights of a row and of the heading."""
 _FAN, _CARD, _MOST = 130.0, 118.0, 12
-"""Units: height of the closed fan, width of its cards. Then the most cards drawn."""
+"""Units: height of the closed fan, width of its cards; number of cards drawn at most."""
 _BESIDE = 640.0
 """Units: least window width for the fan in the footer."""
 _LEAN = 1.3

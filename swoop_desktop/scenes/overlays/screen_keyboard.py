@@ -25,7 +25,7 @@ LETTERS = {
     ACCENTS: ("àâäæçéèêëî", "ïôœöùûüñßá", "ÀÂÄÆÇÉÈÊËÎ", "ÏÔŒÖÙÛÜÑØÅ"),
     SIGNS: ("!?&@#%*+=~", "/\\|:;,.-_'", "()[]{}<>^`", '"$€£°§…–’“'),
 }
-"""Rows of letters, equally long, by their page."""
+"""Rows of letters, equally long, by page of the keyboard."""
 _WIDE, _NARROW = 720.0, 344.0
 
 

@@ -40,7 +40,7 @@ _LINE = 4
 _Choice: TypeAlias = tuple[str, str, Callable[[tuple[int, int]], pygame.Surface], dict[str, object]]
 """Key, name, function that draws a picture for a size in pixels, and the settings to make."""
 _SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
-"""In the preview: players, the far player's seat, most and least cards in hand."""
+"""In the preview: number of players, the far player's seat, most and least cards in hand."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
 _PILE = ("9H", "9C")
 _SWEEPS, _TAKES = "T", "JQK"
@@ -147,7 +147,7 @@ class LooksTab(Tab):
             signs=now.highlight,
         )
         beside = page.inner_width >= 2 * COLUMN + theme.APART
-        if beside:  # in the middle of the visible part
+        if beside:  # centred in the visible part
             cards = Sized(cards, tallest=max(_LIVE, page.tall - _ABOVE), down=1)
         live = Group("live", words, Heading("live heading", words, page.palette.gold), cards)
         if not beside:

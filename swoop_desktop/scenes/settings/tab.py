@@ -162,7 +162,7 @@ TEXT = "ui_scale"
 
 
 class PlayTab(Tab):
-    """Pace, help and life at the table."""
+    """The tab for pace, help and life at the table."""
 
     key = "play"
 

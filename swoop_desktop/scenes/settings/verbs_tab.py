@@ -68,7 +68,7 @@ class VerbsTab(Tab):
     # -- for subclasses --------------------------------------------------------------------------
 
     def verb_panels(self, every: Iterable[Verb], row: Callable[[Verb], Element]) -> list[Element]:
-        """Return panels: playing, moving and looking up, then one for each other place."""
+        """Return the panels: playing; moving and looking up; one for each other place."""
         names = {
             "play": _("Playing"),
             "look": _("Moving and looking things up"),
@@ -88,8 +88,8 @@ class VerbsTab(Tab):
         ]
 
     def choice(self, verb: Verb, held: str, asked: str, words: str, *, changed: bool) -> "Choice":
-        """Return a verb's row with its key or button. Once pressed, it waits for a new one, with
-        `asked` in the row and `words` below the page.
+        """Return a verb's row with its key or button. Once pressed, the row waits for a new key or
+        button, with `asked` in it and `words` below the page.
         """
         waits, name = self.waiting == verb.name, tr(verb.words)
 
@@ -102,7 +102,7 @@ class VerbsTab(Tab):
 
     @staticmethod
     def unknown(changed: ChangedKeys, known: Iterable[Verb]) -> ChangedKeys:
-        """Return the changes of verbs that only another version knows."""
+        """Return the changed bindings of verbs that only another version knows."""
         of = dict(changed.of)
         for verb in known:
             of.pop(verb.name, None)

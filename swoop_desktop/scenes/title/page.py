@@ -44,7 +44,7 @@ if TYPE_CHECKING:  # the first picture waits for no import of games
 _WIDE, _ROOMY = 620.0, 520.0
 """Units: most width of the menu, and its least width for four buttons in a row."""
 _LOW = 7.0
-"""Units below the buttons on the rail."""
+"""Units: space below the buttons on the rail."""
 _GOLD = 62.0
 """Units: height of the main button."""
 _TABLE = (1060.0, 640.0)
