@@ -171,7 +171,9 @@ class PartSelection(Selection):
         return self._objection(seen)
 
     def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
-        """Put a card at a part. A card there goes back, or to this card's former part."""
+        """Put a card at a part. A card already there goes back to the hand, or to this card's
+        former part.
+        """
         if not offered or not self.may(picked.zone) or part not in self._parts:
             return self._why_not_now(picked, seen)
         picked = picked._replace(into="")
@@ -224,7 +226,7 @@ class PartSelection(Selection):
 
 def together(picked: Picked, seen: State) -> Together:
     """Return the largest harmless set around a card, else the largest legal one, else the card
-    alone with the reason.
+    alone, and why not more.
     """
     same = seen.same(picked) or (picked,)
     cards = (picked, *(one for one in same if one != picked))

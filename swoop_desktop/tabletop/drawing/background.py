@@ -310,7 +310,7 @@ class _Bend:
         self._steps = max(12, min(48, round(max(rail.corner) / 20)))
 
     def bend(self, place: float) -> list[tuple[float, float]]:
-        """Return the curve at a share between the rail's edges."""
+        """Return the curve at a share of the rail's width."""
         points = self._rail.bend(place * self._rail.thick, self._steps)
         return [(self._fine * x, self._fine * y) for x, y in points]
 
@@ -355,7 +355,7 @@ def _tone(tone: float) -> _Tint:
 
 
 def _leather(place: float) -> float:
-    """Return the tone at a share between the rail's edges."""
+    """Return the tone at a share of the rail's width."""
     light: float = 0.40 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
     for seam in _SEAMS:
         light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))

@@ -106,9 +106,7 @@ class Canvas:
     def draw_beside(
         self, target: pygame.Surface, groups: Iterable[Iterable[Hashable]], box: pygame.Rect
     ) -> None:
-        """Draw the ground, the light and those groups of resting pictures that a box does not
-        touch.
-        """
+        """Draw ground, light, and the groups of resting pictures that a box does not touch."""
         beside = list[Item]()
         for group in groups:
             items = [self.by_key[key] for key in group if key in self.by_key]

@@ -8,7 +8,7 @@ import pygame
 from swoop_desktop.ui import theme
 
 FULL = 4
-"""Number of steps to full strength."""
+"""Steps to full strength."""
 Key = TypeVar("Key", bound=Hashable)
 
 

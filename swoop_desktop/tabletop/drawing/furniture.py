@@ -373,8 +373,8 @@ def lines(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the last lines that fit, without the newest `after`; the newest drawn is at the bottom
-    and brightest. Given the felt's colour `below`, lines recede into it. `four`: suits have four
+    """Draw the last lines that fit, without the newest `after`: newest at the bottom, and
+    brightest. Given the felt's colour `below`, lines recede into it. `four`: suits have four
     colours.
     """
     surface, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
@@ -569,7 +569,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 COACH = "bear"
 _LESSON_SCALES = tuple(n / 34 for n in range(38, 13, -1))
-"""Sizes of a lesson's words; the largest that fits is taken."""
+"""Scales of a lesson's words, largest first."""
 
 
 @lru_cache(maxsize=3)

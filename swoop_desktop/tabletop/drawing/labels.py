@@ -104,9 +104,7 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """Draw an outcome's label. Only ``takes`` has sharp corners; important kinds have a light
-    ground.
-    """
+    """Draw an outcome's label. Only ``takes`` has sharp corners."""
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
         "sweeps": (theme.GOLD_LIGHT, theme.GOLD_DARK, theme.INK),

@@ -20,7 +20,7 @@ _WIDE, _TALL = 440, 300
 _STRONG = 0.16
 """One picture's share of the light below the lamp."""
 FLARES = 2
-"""Most further pictures of light; the pool itself is two."""
+"""Most pictures of light that a flare adds; the pool itself has two."""
 _STEP = 1.5
 """Units between the pool's places: too small to see."""
 _GRID = (56, 38)
@@ -36,7 +36,7 @@ class Shine(NamedTuple):
 
 
 def shine_of(away: tuple[float, float], flare: float, unit: float) -> Shine:
-    """Convert a lean in units and a flare as a share."""
+    """Convert a lean from units to pixels, a flare to steps."""
     step = max(1, round(_STEP * unit))
     x, y = (step * round(part * unit / step) for part in away)
     return Shine(x, y, round(FLARES * min(1.0, max(0.0, flare))))

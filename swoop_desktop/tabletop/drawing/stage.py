@@ -296,7 +296,7 @@ class Stage:
 def _marked(
     sprite: Sprite, marks: Iterable[tuple[str, int]], *, below: bool
 ) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    """Yield a gliding card's marks of these kinds and strengths."""
+    """Yield a gliding card's marks that lie `below` it, or above."""
     for kind, step in marks:
         if below == (kind in _LIGHTS):
             picture, at = marking.placed(kind, sprite.pose)

@@ -188,7 +188,7 @@ class Baked(NamedTuple):
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """Pictures of a quarter turn, after which they repeat."""
+    """The sign at angles of a quarter turn, which repeat."""
     glow: pygame.Surface
 
 
@@ -204,9 +204,7 @@ class SwoopPictures:
         return self._job is not None and not self._job.over
 
     def prepare(self, course: Course, might: float, unit: float, words: str, most: int) -> None:
-        """Make the pictures of a swoop and its words (see `called`) ahead. Call this while nothing
-        moves.
-        """
+        """Draw a swoop's pictures and words (see `called`) ahead. Call this while nothing moves."""
         grade, here = grade_of(might), self._key
         word = words, _tall(unit, grade), most
         same = here is not None and here[1:] == (grade, word)

@@ -39,7 +39,7 @@ _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
 PILE_SAG = 0.035
 """Card heights by which a pile's ends drop."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
-"""A pile's most width in card widths, cards turned."""
+"""Most width of a pile with turned cards, in card widths."""
 PILE_TALL = 1.6
 """A pile's most height in card widths."""
 
@@ -173,7 +173,7 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Position]:
-    """Lay an arc leaning at most `most` degrees, in whole degrees: each needs its own picture."""
+    """Lay an arc leaning at most `most` degrees, in whole degrees: each needs its picture."""
     height = width * ASPECT
     step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
     half, lean = step * (count - 1) / 2, min(most, 0.44 * (count - 1))
@@ -286,7 +286,7 @@ def stack(
 
 
 def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay the fewest rows that show `SEEN` of each card; the more rows, the smaller the cards."""
+    """Lay the fewest rows that show `SEEN` of each card; more rows have smaller cards."""
     for deep in range(1, MOST_ROWS + 1):
         small = width * (1 - 0.06 * (deep - 1)) / deep
         length = math.ceil(count / deep)

@@ -26,7 +26,7 @@ _WIDTHS = (1.0, 0.92, 0.84, 0.76)
 _LEAN = 7.0
 """Degrees of lean: upright cards would look like another column."""
 _STEP = 0.34
-"""Card widths to the next card after a tie."""
+"""Card widths to a player's next card after a tie."""
 _COVERED = 0.3
 """Height of a column that may be covered, in card heights."""
 
@@ -70,7 +70,7 @@ def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
 
 @lru_cache(maxsize=4)
 def _at_plates(table: Frame, counts: tuple[int, ...]) -> _Places:
-    """Lay cards at the largest width that covers least."""
+    """Lay cards at the width that covers least, preferably a large one."""
     usual = max(table.small, table.stack_card)
     least, best = math.inf, list[list[Pose]]()
     for share in _WIDTHS:

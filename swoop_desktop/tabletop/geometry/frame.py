@@ -560,7 +560,7 @@ def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
 
 
 def _raised(own: _Own, around: Sequence[Box], unit: float) -> _Own:
-    """Enlarge a log below its button into the room above, if that is free."""
+    """Enlarge a log below its button into any free room above."""
     up, (_plate, _face, log, opener, *_) = _MORE * unit, own
     above = Box(log.x, opener.y - up, opener.right - log.x, up)
     if any(box.meets(above) for box in around if box not in own):
@@ -727,7 +727,7 @@ def _notes(base: Base, order: Sequence[Block], taken: Sequence[Box]) -> dict[Box
 
 def _note(base: Base, block: Block, others: Sequence[Box], taken: Sequence[Box]) -> Box:
     """Return the box of a chip for the last play: near the player, towards the middle; without
-    height if there is no room. `others` are other players' boxes.
+    height if there is no room.
     """
     if block.side > 0:
         flipped = ([_flipped(box, base.size[0]) for box in boxes] for boxes in (others, taken))

@@ -100,8 +100,8 @@ class Layout:
         return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
 
     def side(self, seat: int) -> int:
-        """Return -1 for seats at the left, 1 at the right, where a face is at its plate's right
-        end, else 0.
+        """Return -1 for a seat at the left, 1 at the right, else 0. Seats at the right have the
+        face at the plate's right end.
         """
         turn = self.order.index(seat)
         return self.frame.blocks[turn - 1].side if turn else 0

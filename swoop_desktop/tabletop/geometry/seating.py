@@ -29,8 +29,8 @@ FAN_PEEK = 0.42
 """Most share of a held card's height visible above its plate."""
 _UPRIGHT = 1.15
 SMALLEST, _SMALLEST_WON, CHIPS_BELOW = 24.0, 20.0, 32.0
-"""Least width of an opponent's card, and of a won one: pixels or, if less, units; pixels below
-which a card is a chip.
+"""Pixels, fewer if the unit is below 1: least width of an opponent's card, and of a won card; width
+below which a card is a chip.
 """
 
 _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -51,7 +51,7 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
 _CORNER = 120
 """Units for a stack above a single opponent at a side."""
 _BETTER = 1.25
-"""Factor by which another seating's cards must be larger."""
+"""Factor by which a later seating's cards must be larger."""
 
 LARGEST_SMALL, _WON = 0.8, 0.40
 """Shares of the viewer's card width: most for an opponent's; for won cards."""
@@ -334,7 +334,7 @@ def _peek(base: Base, small: float) -> float:
 
 
 def lengthened(block: Block, long: float) -> Block:
-    """Lengthen a plate to at least `long` pixels, at the sides towards the middle."""
+    """Lengthen a plate to at least `long` pixels; at a side, towards the middle."""
     more = max(0.0, long - block.plate.w)
     left = {0: more / 2, 1: more, -1: 0.0}[block.side]
     plate = block.plate._replace(x=block.plate.x - left, w=block.plate.w + more)

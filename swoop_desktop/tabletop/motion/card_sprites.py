@@ -34,7 +34,7 @@ class Spread:
     _arrange: Arrange
     _order: Order
     closed: bool = field(default=False, kw_only=True)
-    """True if the `bottom` seat's own cards are hidden, too."""
+    """True if even the `bottom` seat's cards are hidden."""
     revealed: bool = field(default=False, kw_only=True)
     """True if every known card outside the deck is open."""
 

@@ -496,7 +496,7 @@ class Director(Spread):
         return before
 
     def _swoop(self, event: Moved, *, still: bool) -> float:
-        """Sweep the whole pile away, by the storyboard from its set's landing."""
+        """Sweep the whole pile away, by the storyboard from the set's landing."""
         lying = [sprite for sprite in self.zones.get(event.source, ()) if sprite.shown]
         pile, tray = self.layout.homes[event.source], self.layout.homes[event.target]
         self._make_room(event.target)

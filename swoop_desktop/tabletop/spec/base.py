@@ -140,8 +140,8 @@ class Effect:
     brief: Message | None = None
     """`Happened`, `shown`: words by the plate. Fields: the event's numbers."""
     chosen: Sequence[Message] = ()
-    """`Happened`: words below the `target` until its next card (“Wanted: ♥”), by the event's first
-    number.
+    """`Happened`: words below the `target` until its next card (“Wanted: ♥”); the event's first
+    number is their index.
     """
     feels: Literal["", "glad", "sorry"] = ""
     emblem: str = ""

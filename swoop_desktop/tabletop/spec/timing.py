@@ -26,7 +26,7 @@ FLYING_PIXELS = 900
 HEARD = 0.08
 """From a laid card's start to its sound, just before arrival."""
 SWOOPED_PIXELS = 3300
-"""Pixels: the same for a swooped pile, whose cards are drawn softly."""
+"""Pixels: most total width of a swooped pile's visible cards, which are drawn softly."""
 PLAYBACK = 0.6
 """Wall clock: between decisions in a replay."""
 EVERYBODY_LONGEST = 1.4
@@ -77,7 +77,7 @@ RIDE = 0.52
 SIGN_FLIES, SIGNS_APART, SIGNS_LONGEST = 0.42, 0.16, 0.8
 """Flight of a won sign; most delay of the next sign, and of the last."""
 RESULT_HURRIED = 3.0
-"""Factor: hurried results stay longer than other pauses, to be read."""
+"""Factor: results stay longer in a hurry, to be read."""
 CAPTURED = 0.35
 CAPTURES = 0.9
 CAPTURED_APART = 0.08
@@ -120,7 +120,7 @@ NOTICE = 4.0
 AFTER_DEAL = 0.9
 """How long a deal's end stays before the score sheet."""
 HESITATION = 2.0
-"""Least wait of bots while the pointer is on *Take back*, as their play may rule that out."""
+"""Least wait of bots while the pointer is on *Take back*, which their play may rule out."""
 LOOK = 0.8
 """How long the table stays open before it is covered."""
 SETTLED = 0.3
@@ -212,8 +212,10 @@ AIM_SHOWN, SOLVED_SHOWN = 7.0, 1.2
 TURNED_ANEW = 0.003
 """Wall clock: most time for turning faces in a frame; the next frame begins with the rest."""
 DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012
-"""Wall clock: most time for widgets in a frame: while something moves, including reading the table
-and turning cards; while nothing moves or the table is hidden.
+"""Wall clock: most time for widgets in a frame. `DRAWN_MOVING`, while something moves, includes
+reading the table and turning cards; `DRAWN_STILL` holds while nothing moves or the table is hidden.
 """
 DRAWN_LEAST = 0.0005
-"""Wall clock: for widgets in a frame that took long to turn cards, but did not read the table."""
+"""Wall clock: least time for widgets in a frame that took long to turn cards, but did not read the
+table.
+"""
