@@ -1,4 +1,4 @@
-"""States laid out by hand, card by card, in the codes of the record."""
+"""States made by hand from card codes."""
 
 from dataclasses import replace
 from itertools import takewhile
@@ -15,8 +15,10 @@ def rules_of(name):
 
 
 def laid(rules, hand, pile="", up="", down="", others=("AC", "AD")):
-    """Seat 0 is to act; the others hold these hands and nothing else. Suits are made up:
-    ``K K 9`` means any two kings and a nine, columns are filled from the left, ``-`` is none."""
+    """A state in which seat 0 is to act; the others have these hands and nothing else. Suits are
+    arbitrary: ``K K 9`` means any two kings and a nine; columns fill from the left, ``-`` is an
+    empty one.
+    """
     found = rules_of(rules) if isinstance(rules, str) else rules
     given = [hand, up, down, pile, *others]
     rows = [[code if code == "-" else _suited(code) for code in row.split()] for row in given]
@@ -45,7 +47,7 @@ def _suited(code):
 
 
 def placed(state, **cards):
-    """The same deal, nothing decided yet, with other cards in some of its fields."""
+    """The same deal before any decision, with other cards in some fields."""
     new = replace(state, moves=None, began=None, **cards)
     new.mysteries = tuple(tuple(card is not None for card in row) for row in new.downs)
     alike = takewhile(lambda card: c.rank(card) == c.rank(new.pile[-1]), reversed(new.pile))
@@ -56,12 +58,14 @@ def placed(state, **cards):
 
 
 def ranks(cards):
-    """Sorted ranks of cards, low to high as the classic order has them."""
+    """Return the cards' ranks, low to high in the classic order."""
     return " ".join(sorted((c.code(card)[0] for card in cards), key=c.RANKS.index))
 
 
 def play(state, rank, hand=0, up=0, seat=0):
-    """The action that plays so many cards of the rank; an add if a mystery lies open."""
+    """Return the action that plays this many cards of a rank; an addition while a mystery lies
+    open.
+    """
     held = [card for card in state.hands[seat] if c.code(card)[0] == rank][:hand]
     row = enumerate(state.ups[seat])
     columns = [i for i, card in row if card is not None and c.code(card)[0] == rank][:up]

@@ -1,4 +1,4 @@
-"""Random rule sets that are allowed."""
+"""Random valid rule sets."""
 
 from hypothesis import strategies as st
 
@@ -9,7 +9,7 @@ from swoop_desktop.engine.registry import GAMES
 
 @st.composite
 def rule_sets(draw):
-    """Any options that go together; every option takes each of its values."""
+    """Valid combinations; every option takes all of its values."""
     jokers = draw(st.integers(0, 4))
     ranks = list(RANKS if jokers else RANKS[:-1])
     special = draw(st.permutations(ranks))

@@ -1,4 +1,4 @@
-"""Random rule sets: in whole deals by chance, exactly the offered actions are accepted."""
+"""Random rule sets, in whole random deals: exactly the offered actions are accepted."""
 
 import itertools
 from collections import Counter
@@ -28,7 +28,9 @@ def begun(rules, seed):
 
 
 def classes(state, seat, actions):
-    """Kind, rank, and how many cards of hand and row: what a kernel's move says."""
+    """Return kind, rank and number of cards from hand and row of each action, as a kernel's move
+    has them.
+    """
     found = set()
     for action in actions:
         ranks = {c.rank(card) for card in action.cards}
@@ -43,7 +45,7 @@ def classes(state, seat, actions):
 
 
 def conceivable(state, seat):
-    """One action of every class that a player could think of, most of them illegal."""
+    """Return one action of every conceivable class, most of them illegal."""
     hand, row = state.hands[seat], state.ups[seat]
     thought = [Action("pick_up"), Action("stop"), Action("play"), Action("add")]
     thought += [Action("flip", columns=(column,)) for column in range(len(state.downs[seat]))]
@@ -85,7 +87,7 @@ def play_out(rules, seed):
 
 
 def assert_counts(state):
-    """The kernel's counts are the cards'."""
+    """Check that the kernel's counts match the cards."""
     found = state.kernel
     due = replace(state).kernel
     names = ["hand", "up", "down", "open", "held", "known", "pile", "pile_size", "top"]
@@ -108,7 +110,7 @@ def test_every_preset_accepts_what_it_offers(name):
 
 
 def perft(kernel, depth):
-    """How many ways there are to go on for so many moves, whichever mystery turns up."""
+    """Count the sequences of `depth` moves, for all mysteries that could turn up."""
     if not depth or kernel.out != -1:
         return 1
     total = 0
@@ -142,7 +144,7 @@ PERFT = {
     "jokers_swoop": [19, 323, 5171],
     "four_or_more": [19, 327, 5286],
 }
-"""Ways to go on for one, two and three moves, from a fixed deal."""
+"""By rule set: number of sequences of one, two and three moves from a fixed deal."""
 
 
 @pytest.mark.parametrize("name", list(SWOOP.presets()))

@@ -1,4 +1,4 @@
-"""Dealing: a pinned shuffle, and records of deals that the rules do not allow."""
+"""Dealing: a fixed shuffle, and records of deals against the rules."""
 
 from copy import deepcopy
 
@@ -46,7 +46,7 @@ def test_a_starter_card_never_swoops():
 
 
 def _swap(line):
-    """A card of the hand becomes another one."""
+    """Replace a card of a hand by another one."""
     hand = line["seats"][0]["hand"]
     hand[0] = "2C" if hand[0] != "2C" else "3C"
 

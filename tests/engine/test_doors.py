@@ -1,4 +1,4 @@
-"""The engine's doors are typed: who calls them is told what comes out."""
+"""The engine's public functions are typed: callers know what they return."""
 
 import ast
 from pathlib import Path

@@ -1,6 +1,4 @@
-"""The decisions of a deal, as everybody saw them: all of them, the same however the deal got there,
-and nothing that somebody could not have seen.
-"""
+"""A deal's public decisions: complete, the same however the deal got there, and without secrets."""
 
 import pickle
 from dataclasses import fields, replace
@@ -38,7 +36,7 @@ FIELDS = [
 
 
 def told(kernel):
-    """A kernel's fields, to compare."""
+    """Return a kernel's fields, to compare."""
     rows = ("hand", "up", "down", "open", "held", "known", "pile")
     return {
         name: list(getattr(kernel, name)) if name in rows else int(getattr(kernel, name))
@@ -47,9 +45,9 @@ def told(kernel):
 
 
 def began(opening, history, now):
-    """The cards as dealt, if they lie like `now` after all decisions: each hand now, plus the cards
-    it played, minus the cards it took. Everybody saw these, so this needs no hidden cards but
-    `now`. An impossible hand has a negative count of some rank, or `replay` refuses it.
+    """Return the kernel as dealt, computed back from `now`: each hand now, plus the cards it
+    played, minus those it took. Everybody saw these, so it needs no hidden cards besides `now`. An
+    impossible hand gets a negative count, or `replay` refuses it.
     """
     told = [list(column) for column in zip(*history, strict=True)] or [[], [], []]
     walked = Course(opening, *told)
@@ -66,8 +64,8 @@ def began(opening, history, now):
 
 
 def replay(kernel, history):
-    """Decide all of this from there on. Raises ValueError where the cards do not allow it, or have
-    something else asked than was answered.
+    """Apply all decisions. Raises ValueError if the cards don't allow one, or another decision was
+    due.
     """
     for number, (seat, move, flipped) in enumerate(history):
         fine = kernel.out == -1 and seat == kernel.turn and move in kernel.legal()
@@ -84,7 +82,7 @@ def _decide(kernel, move, flipped):
 
 
 def assert_whole(state, start):
-    """From the cards now and everybody's sight, back to the start and forth again."""
+    """From the present cards and the public history, go back to the start and forwards again."""
     seen = state.seen_by(0)
     kernel = began(seen.opening.kernel, seen.history, state.kernel)
     assert told(kernel) == start
@@ -93,7 +91,7 @@ def assert_whole(state, start):
 
 
 def decided(state, levels, seed):
-    """The state after each decision of bots of these levels, to the end of the deal."""
+    """Yield after each decision of bots of these levels, to the deal's end."""
     bots = [roster_of("swoop").make(level) for level in levels]
     number = 0
     while acting := state.to_act():
@@ -105,7 +103,7 @@ def decided(state, levels, seed):
 
 @pytest.mark.parametrize(("name", "seats"), OURS)
 def test_the_history_is_whole(name, seats):
-    """Every decision is in it, by chance and by bots of all levels that do not search."""
+    """It has every decision, of random bots and of all levels that don't search."""
     for seed, levels in enumerate((["random"], LEVELS)):
         state = dealt(SWOOP.presets()[name], seats, seed)
         start, pending = told(state.kernel), 0
@@ -131,7 +129,7 @@ def test_it_is_whole_by_any_rules(rules, seed):
 
 
 def heard(events):
-    """The decisions of a deal as somebody without a seat hears of them."""
+    """Return a deal's decisions as an observer without a seat learns them."""
     found = []
     for number, event in enumerate(events):
         if not isinstance(event, Decided):
@@ -173,7 +171,7 @@ def test_everybody_has_heard_all_of_it(name):
 
 @pytest.mark.parametrize("name", SWOOP.presets())
 def test_suits_are_not_in_it(name):
-    """The same ranks in other suits: nobody could tell from the history."""
+    """Playing the same ranks in other suits gives an equal history."""
     rules, rng = SWOOP.presets()[name], Source(8)
     seats = max(3, SWOOP.seats(rules)[0])
     deal = SWOOP.deal(rules, 8, context(seats))
@@ -197,7 +195,7 @@ def test_suits_are_not_in_it(name):
     two = SWOOP.begin(rules, replace(deal, **rows), context(seats))
     while acting := one.to_act():
         action = rng.choice(one.legal_for(acting[0]))
-        # Of equal cards the first is taken, so the two may go on with different ones.
+        # The first of equal cards is taken, so the two deals may play different ones.
         for state in (one, two):
             held = [*state.hands[acting[0]]]
             cards = []
@@ -256,7 +254,7 @@ def test_copies_go_on_by_themselves():
 
 
 def test_it_goes_with_the_observation():
-    """To a bot in another process, and in a sampled deal."""
+    """A bot in another process gets it, and a sampled deal keeps it."""
     state = dealt(SWOOP.presets()["classic"], 4, 3)
     for number, _ in enumerate(decided(state, ["random"], 3)):
         if number > 40 and state.kernel.pending >= 0:
@@ -278,19 +276,19 @@ def test_it_goes_with_the_observation():
         ("4 K", [(0, FLIP, 8), (0, 8 << 16 | 1 << 8, -1)]),  # there was no nine
         ("9 K", [(0, FLIP, 7)]),  # another mystery lies there
         ("9 K", [(1, 0 << 16 | 1 << 8, -1)]),  # somebody else is asked
-        ("9 K", [(0, 8 << 16 | 2 << 8, -1)]),  # there is but one
+        ("9 K", [(0, 8 << 16 | 2 << 8, -1)]),  # there is only one nine
         ("9 K", [(0, STOP, -1)]),
     ],
 )
 def test_what_cannot_have_been_is_refused(held, history):
-    """Cards that contradict what was decided, or was asked."""
+    """The cards contradict a decision, or an offer to add a card."""
     kernel = laid("classic", held, pile="J", down="9").kernel
     with pytest.raises(ValueError, match="cannot have been made"):
         replay(kernel, [PublicDecision(*decision) for decision in history])
 
 
 def test_nothing_added_is_not_the_same_as_not_asked():
-    """Both end alike for everybody, except for cards that the hand can't have held."""
+    """The result is the same for all, but one hand can't have held the card."""
     asked = laid("classic", "9 K", pile="J", down="9")
     asked.apply(0, asked.legal_for(0)[-1])
     asked.apply(0, play(asked, "9"))

@@ -1,4 +1,6 @@
-"""A joker's colour has no meaning: with one or three a pack, any colours are faithful."""
+"""A joker's colour has no meaning: with one or three jokers a pack, a record may have any
+colours.
+"""
 
 from itertools import cycle
 
@@ -30,7 +32,7 @@ def rules_of(jokers):
 
 
 def recoloured(line, colours):
-    """The line of a deal with these colours of jokers, one after another and again."""
+    """Return a deal's line with its jokers in these colours, by turns."""
     following = cycle(colours)
 
     def mapped(value):
@@ -45,7 +47,7 @@ def recoloured(line, colours):
 
 
 def dealt(jokers, seed=1):
-    """A deal's line in which no joker was drawn."""
+    """Return a deal's line in which no player drew a joker to begin."""
     rules = rules_of(jokers)
     for number in range(seed, seed + 1000):
         deal = SWOOP.deal(rules, number, Context(1, (0,) * SEATS))
@@ -90,7 +92,7 @@ def test_one_joker_too_few_is_one_card_too_few():
 @pytest.mark.parametrize("jokers", [1, 3])
 @pytest.mark.parametrize("colours", ["R", "RB", "RRB"])
 def test_such_a_deal_is_played_and_thought_about(jokers, colours):
-    """Everybody who deals what could be hidden deals as many jokers as there are."""
+    """Sampled deals have as many jokers as the real one."""
     rules = rules_of(jokers)
     deal = checked(recoloured(dealt(jokers), colours), jokers)
     match = Match(SWOOP, rules, SEATS, 0, [deal])

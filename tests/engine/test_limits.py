@@ -1,4 +1,4 @@
-"""How many may play and how long a game may last: at the limit, and one beyond."""
+"""Numbers of seats, deals and decisions: at the limit, and one beyond."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def header(name, seats, **changes):
 
 
 def test_the_limits_are_what_is_written():
-    """In docs, too: a change of one needs a change of the other."""
+    """docs name these numbers, too: change both."""
     assert (MOST_SEATS, MOST_DEALS, MOST_DECISIONS) == (16, 1000, 150_000)
 
 
@@ -55,7 +55,7 @@ def test_one_more_is_refused_everywhere_in_the_same_words(name, seats):
 
 
 def test_a_header_of_many_seats_is_refused_before_they_are_read():
-    """Not one of them is looked at: the first of them is none."""
+    """No seat is parsed: the first one is invalid."""
     game, rules = find_rules("wild_twos")
     line = header_line(game, rules, [], 1, "test")
     line["seats"] = [7] * 100_000
@@ -129,7 +129,7 @@ def test_a_game_ends_after_the_most_deals_and_decisions(game, best, limit, most,
 
 
 def test_a_recorded_game_without_an_end_can_be_read():
-    """Earlier versions began such games; they go on, and end after the most deals."""
+    """Earlier versions began such games; they continue, and end after the most deals."""
     match = Replay(header("classic", 3, points=NO_POINTS)).match
     for _ in range(50):
         (seat,) = match.to_act()
@@ -137,7 +137,7 @@ def test_a_recorded_game_without_an_end_can_be_read():
 
 
 def test_what_is_taken_back_counts_too(monkeypatch):
-    """Or a record could grow without end within a deal."""
+    """Otherwise a record could grow for ever within a deal."""
     monkeypatch.setattr(matches, "MOST_DECISIONS", 5)
     written, rng = Written("classic", 3, 6), Source(6)
     match = written.by_chance(rng, decisions=3).match

@@ -1,4 +1,4 @@
-"""A match: one way in, one way out."""
+"""A match: decisions go in one way, events come out one way."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_an_offer_holds_only_until_somebody_decides():
         if match.to_act() == (seat,) and first not in match.legal_for(seat):
             with pytest.raises(IllegalAction):
                 match.submit(seat, first)
-        assert offered[0] == first  # it stays what it was
+        assert offered[0] == first  # the earlier list stays unchanged
 
 
 def test_an_illegal_action_changes_nothing():

@@ -1,4 +1,6 @@
-"""A button says what happens: over random rule sets, the label is compared with the events."""
+"""A button tells an action's result: over random rule sets, its label is compared with
+the events.
+"""
 
 import itertools
 import re
@@ -28,21 +30,21 @@ COUNT = "(an?|two|three|four|five|six|seven|eight|nine|ten)"
 
 
 def said(label):
-    """How many cards of the pile are taken, whether something is swooped, whether the set goes in
-    hand too; -1 cards where the pile is not taken.
+    """Return the number of pile cards taken (-1 for none), whether the label names a swoop, and
+    whether the set goes in hand too.
     """
     pile = re.search(r"Take (?:.+ and )?the pile \((\d+)\)", label)
     return int(pile[1]) if pile else -1, "swoop" in label, "and the pile" in label
 
 
 class Done(NamedTuple):
-    """The result of an action, by its events."""
+    """An action's result, by its events."""
 
     taken: int
-    """How many cards were taken with the pile, as the log says; -1 where it was not taken."""
+    """Cards taken with the pile, as the log counts them; -1 if it was not taken."""
     swooped: bool
     into: bool
-    """Whether the set went in hand too."""
+    """True if the set went in hand too."""
     run: int
 
 
@@ -65,7 +67,7 @@ def done(state, seat, action):
 
 
 def worst(state, seat, column):
-    """The most cards that a flip takes with the pile, whatever lies there; 0 if none."""
+    """Return the most cards that a flip could take with the pile; 0 if it never takes it."""
     found = 0
     for rank in map(c.RANKS.index, state.rules.ranks()):
         card = c.BY_CODE["XB" if rank == c.JOKER else f"{c.RANKS[rank]}C"]
@@ -113,7 +115,7 @@ def played_out(rules, seed, seen):
 
 
 def assert_true(state, seat):
-    """The words on possible choices are true by the rules of this deal."""
+    """Check the instruction's statements against the deal's rules."""
     instruction, kernel = state.seen_by(seat).instruction, state.kernel
     if instruction is None or kernel.pending >= 0:
         return
@@ -202,15 +204,15 @@ def test_what_is_not_allowed_says_why():
     ],
 )
 def test_a_flip_takes_the_pile_at_worst(rules, pile, worst):
-    """Not where everything fits: on an empty pile, on the highest rank and on a wild one. Where it
-    goes in hand too, it is one card more.
+    """A flip takes nothing where everything fits: on an empty pile, the highest rank or a wild
+    card. If it goes in hand too, it counts as one more card.
     """
     outcome = laid(rules, "3", pile, down="6").seen_by(0).outcome(Action("flip", (), (0,)))
     assert (outcome.kind, outcome.cards, outcome.harmless) == ("uncertain", worst, False)
 
 
 def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it():
-    """As the log counts: “takes the pile: 6 cards”."""
+    """The log counts alike: “takes the pile: 6 cards”."""
     state = laid("swoops150", "K 3", pile="9 9 7 7 5", up="K", down="6")
     from_hand, from_row = play(state, "K", 1), Action("play", (), (0,))
     both = Action("play", from_hand.cards, (0,))
@@ -221,7 +223,7 @@ def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it():
 
 @pytest.mark.parametrize("name", list(GAMES["hearts"].presets()))
 def test_capture_names_the_cards_that_go_there(name):
-    """Its choices are secret, so their results are unknown. The label says what lies where."""
+    """Choices are secret, so the label only names the cards and their parts."""
     game, rules = find_rules(name)
     state = begun_at(game, rules, 3, 5)
     for seat in state.to_act():

@@ -1,4 +1,6 @@
-"""Other published texts of Swoop: what they ask for can be said, is played, and is told."""
+"""Other published rules of Swoop: our options can express them, the engine plays them, and texts
+tell them.
+"""
 
 import json
 import tomllib
@@ -69,8 +71,8 @@ def test_the_shipped_ones_are_what_their_texts_say():
 
 
 def test_the_pile_is_there_for_whoever_wants_it():
-    """*open_pile*: instead of any play, also where all fits or a ten is held, but not an empty one;
-    the next player begins.
+    """*open_pile*: a player may take any pile but an empty one instead of playing, even if
+    everything fits or a ten is held; the next player begins.
     """
     for hand in ("9 9 3", "T 4", "Q Q"):
         state = laid("open_pile", hand, pile="K")
@@ -126,7 +128,7 @@ def test_face_up_cards_wait_for_the_hand():
 
 
 def test_what_has_to_wait_is_counted_before_the_pile_is_taken():
-    """All kings of the hand and the one in the row, though the pile comes in hand then."""
+    """The set has all kings of hand and row, though the pile is then taken in hand."""
     state = laid(row_after(), "K K", pile="5 4", up="K", down="2")
     state.apply(0, play(state, "K", 2, 1))
     assert ranks(state.hands[0]) == "4 5" and ranks(state.pile) == "K K K"
@@ -207,7 +209,7 @@ def test_with_mysteries_alone_the_pile_may_be_taken_too():
 
 
 def began(later, first, result, found, seats=4):
-    """Whether a deal after one that ended so may begin with this seat, and does."""
+    """True if `found` begins the deal after this result; every other seat is refused."""
     rules = replace(rules_of("classic"), later_starter=later)
     context = Context(2, (0,) * seats, result, first)
     deal = SWOOP.deal(rules, 7, context)
@@ -230,7 +232,9 @@ def began(later, first, result, found, seats=4):
     ],
 )
 def test_who_went_out_or_scored_most_begins(scores, out, winner, loser):
-    """Equal: the first of them clockwise from the seat after the last starter, which was 1."""
+    """Of equal seats the first clockwise begins, counted from the seat after the last
+    starter, 1.
+    """
     result = Result(scores, ((),) * 4, (out,))
     for later, due in (("winner", winner), ("loser", loser), ("rotate", 2)):
         assert [seat for seat in range(4) if began(later, 1, result, seat)] == [due], later
@@ -317,7 +321,9 @@ def test_packs_are_a_number(name, changes, words):
     ("hand", "starter", "packs"), [(18, False, 2), (18, True, 3), (9, True, 2)]
 )
 def test_as_few_packs_as_the_deal_needs(hand, starter, packs):
-    """Four players with 18 and 8 cards each need just two packs of 52, and a starter card more."""
+    """Four players with 18 and 8 cards each need two packs of 52, and one more for a
+    starter card.
+    """
     rules = replace(rules_of("open_pile"), hand=hand, starter_card=starter)
     assert (rules.packs(4), rules.needed(4)) == (packs, 4 * (hand + 8) + starter)
     assert replace(rules, extra_packs=2).packs(4) == packs + 2
@@ -336,7 +342,7 @@ def test_there_is_always_a_legal_move(rules, seed):
 
 
 def test_two_who_always_take_come_to_an_end():
-    """A turn counts towards an endless deal when it passes, also after a take at will."""
+    """Turns count towards an endless deal when they pass, also after voluntary takes."""
     rules = replace(rules_of("open_pile"), deals=1, point_limit=0)
     match, turns = Match(SWOOP, rules, 2, 1), 0
     while match.to_act():

@@ -1,4 +1,6 @@
-"""Records of each reading: faithful by its own rules, and refused by the others' with a reason."""
+"""Records of each reading are faithful by its own rules; those of the other reading refuse them
+with a reason.
+"""
 
 import json
 import re
@@ -21,12 +23,12 @@ LATE = {
 
 
 def played(name, seed, **changes):
-    """The lines of a deal that was played at random."""
+    """Return the lines of a random deal."""
     return Written(name, SEATS, seed, **changes).by_chance(Source(seed), 1).lines
 
 
 def read(lines, **options):
-    """The record as read if the rules name these values; None if they do not."""
+    """Replay a record with these options in its rules; a value None removes the option."""
     header = json.loads(json.dumps(lines[0]))
     for key, value in options.items():
         header["rules"][key] = value
@@ -93,7 +95,7 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "own", "other", "why"), CASES)
 def test_a_record_is_faithful_by_its_own_reading_alone(name, own, other, why):
-    """Some game shows the difference; there, reason and line are told."""
+    """Some game shows the difference; its fault has line and reason."""
     for seed in range(60):
         lines = played(name, seed, **own)
         read(lines, **own)

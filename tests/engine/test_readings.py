@@ -1,4 +1,4 @@
-"""Where a source can be read in two ways, each reading is played: worked examples, both ways."""
+"""Where a source allows two readings, both are played: worked examples."""
 
 import tomllib
 from dataclasses import replace
@@ -26,7 +26,7 @@ def by(name, **changes):
 
 
 def why_not(state, action):
-    """Why it may not be done; the same for the player and for the referee."""
+    """Return the reason of a refusal; assert that player and referee get the same one."""
     reason = state.refusal_for(0, action)
     assert reason is not None, f"{action} was accepted"
     assert str(state.seen_by(0).refusal(action)) == str(reason)
@@ -129,13 +129,13 @@ def test_nothing_is_added_to_a_mystery(name):
 
 
 def swooped(*, lasts, up="T - 5", down="K 6 7"):
-    """Pile 9; after a face-up 10 the mystery of column 1 is a 6, and then those of 0 and 2 lie."""
+    """Pile 9; column 0 has a face-up 10; the mystery of column 1 is a 6."""
     rules = by("swoops150_risky", chain_after_swoop=lasts)
     return laid(rules, "3 4 8", pile="9", up=up, down=down)
 
 
 def test_a_swoop_with_a_face_up_card_gives_the_right_to_flip_on():
-    """The case of the source: any number of face-down cards."""
+    """The source allows any number of face-down cards."""
     state = swooped(lasts=True)
     state.apply(0, play(state, "T", 0, 1))
     assert kinds(state) == {"play", "flip"}, "it is an extra turn like any other"
@@ -185,7 +185,7 @@ def test_four_of_a_kind_with_a_face_up_card_gives_the_right_too():
 
 
 def test_a_set_that_is_too_high_gives_no_right():
-    """Four of a kind for which the pile is taken, and which swoop."""
+    """Four of a kind swoop, but are too high, so the pile is taken."""
     rules = by("classic", mystery_chain=True, chain_after_swoop=True)
     state = laid(rules, "K K K 4 8", pile="9", up="K - 5", down="2 6 7")
     state.apply(0, play(state, "K", 3, 1))
@@ -254,7 +254,7 @@ def test_what_makes_no_difference_is_said(name, changes, idle):
 
 
 def drawn(text):
-    """Drawn cards by seat, as ranks."""
+    """Return the drawn cards by seat."""
     return {seat: c.BY_CODE[code] for seat, code in enumerate(text.split())}
 
 
@@ -271,7 +271,7 @@ def drawn(text):
     ],
 )
 def test_the_highest_card_or_the_most_points(method, cards, best):
-    """By rank from ace to king and joker, whatever order the rules play by."""
+    """Ranks count from ace to king and joker, whatever the order of play."""
     for changes in ({}, {"order": tuple("KQJ98765432A")}):
         rules = by("classic", first_deal_starter=method, **changes)
         assert highest(rules, 1, drawn(cards)) == best
@@ -400,7 +400,7 @@ def test_rulings_are_told_only_where_they_matter():
     ("game", "name"), [(game, name) for game in GAMES.values() for name in game.presets()]
 )
 def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game, name):
-    """And a player's own one, which comes from nowhere, what else the game is called."""
+    """An own rule set has no source, but the other names of the game."""
     shipped = game.presets()[name]
     said = [str(words) for words in game.background(shipped)]
     own = [str(words) for words in game.background(replace(shipped, name="Mine"))]

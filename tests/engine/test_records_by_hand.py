@@ -1,5 +1,5 @@
-"""Small games that were laid out and written by hand, at least one for each way in which a rule can
-be read, and judged by each of its readings. Only the stock is filled in.
+"""Small games written by hand, at least one for each reading of a rule, checked by all readings.
+Only the stock is filled in.
 """
 
 import json
@@ -15,7 +15,9 @@ from swoop_desktop.engine.record import Fault, Replay
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 RULES, *BLOCKS = Path(__file__).with_name("by_hand.txt").read_text("utf-8").split("\n\n")
 USUAL = dict(zip(("swoop", "hearts"), map(json.loads, RULES.splitlines()), strict=True))
-"""Two players, one pack, nothing that 0.1.0 did not know; the twos are wild, and tens swoop."""
+"""Rules by game: two players, one pack, twos wild, tens swoop, and every later option at its value
+in 0.1.0.
+"""
 BEFORE = {
     "specials_forced": True,
     "mixed_sources": True,
@@ -31,22 +33,22 @@ BEFORE = {
 
 @dataclass(frozen=True)
 class Game:
-    """A finished game, and its result by the values of one option."""
+    """A finished game, and what it is by each value of one option."""
 
     about: str
     option: str
     faithful: list[object]
-    """The values that make each of its lines right."""
+    """Values by which every line is right."""
     refused: dict[object, tuple[int, str]]
-    """The values by which one is not: the line, and the reason."""
+    """By value that makes a line wrong: the line, and the reason."""
     lines: tuple[str, ...]
     rules: dict[str, Any] = field(default_factory=dict)
-    """The options that differ from the rule set's usual ones, with their values."""
+    """Options that differ from `USUAL`."""
     game: str = "swoop"
 
     @classmethod
     def told(cls, head, *lines):
-        """A block of the file."""
+        """Parse a block of the file."""
         said = json.loads(head)
         refused = {value: (line, why) for value, line, why in said.pop("refused")}
         return cls(**said, refused=refused, lines=lines)
@@ -55,7 +57,7 @@ class Game:
         return f"{self.option}: {self.about}"
 
     def read(self, **late):
-        """The record, checked with these values in its rules."""
+        """Replay the record with these values in its rules."""
         rules = {**USUAL[self.game], **self.rules, **late}
         lines = [json.loads(line) for line in self.lines]
         if self.game == "swoop":
@@ -70,7 +72,7 @@ class Game:
 
 
 def _dealt(line, game):
-    """The line of a deal with its empty parts and an honest stock: what of the pack is left."""
+    """Complete a deal's line: empty parts, and a stock of all cards left in the pack."""
     seats = [{"up": [], "down": [], **seat} if game == "swoop" else seat for seat in line["seats"]]
     out = [code for seat in seats for row in seat.values() for code in row]
     full = {**line, "seats": seats}

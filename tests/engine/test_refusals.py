@@ -1,4 +1,4 @@
-"""Every refusal has a reason of its own, and a player's view gives the same as the referee."""
+"""Every refusal has its own reason, the same in a player's view as for the referee."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`check` names the line and the reason of the first thing wrong, whatever it is."""
+"""`check` names line and reason of the first fault, whatever it is."""
 
 import json
 import re
@@ -30,7 +30,7 @@ Lines = list[dict[str, Any]]
 
 @cache
 def faithful(rules="classic", seed=5, deals=99):
-    """A record of a game that was played at random, up to so many deals."""
+    """Return the record of a random game, up to this many deals."""
     return Written(rules, SEATS, seed).by_chance(Source(seed), deals).data.decode()
 
 
@@ -43,7 +43,7 @@ def written(lines):
 
 
 def place(lines, key, nth=0):
-    """Index of the nth line with this key."""
+    """Return the index of the nth line with this key."""
     return [number for number, line in enumerate(lines) if key in line][nth]
 
 
@@ -74,7 +74,7 @@ def test_it_may_stop_anywhere_after_the_header():
 
 
 def test_any_shuffle_is_accepted():
-    """A record of another program: dealt in its own way, no seed, keys and spaces of its own."""
+    """Another program may shuffle in its own way, and use other keys and spaces and no seed."""
     lines = parsed(faithful())
     for seed in (None, 12, 10**30):
         lines[0]["seed"] = seed
@@ -100,7 +100,7 @@ def test_damage_is_named_with_its_line_and_its_reason(game, row):
 
 
 def in_deal(text):
-    """A faithful record but for the number of its first deal, line 2."""
+    """A faithful record except for the first deal's number, in line 2."""
     return faithful().encode().replace(b'"deal": 1,', text, 1)
 
 
@@ -169,7 +169,7 @@ JSON = st.recursive(
 
 
 def _spots(value, path=()):
-    """Every place in a JSON value."""
+    """Return the paths of all values inside a JSON value."""
     found = [path] if path else []
     if isinstance(value, dict | list):
         for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
@@ -178,7 +178,7 @@ def _spots(value, path=()):
 
 
 def change_anywhere(line, data):
-    """Replace, delete or add one value of a line, as hypothesis draws it."""
+    """Replace, delete or add a random value of a line."""
     *path, last = data.draw(st.sampled_from(_spots(line)))
     for key in path:
         line = line[key]
@@ -192,7 +192,7 @@ def change_anywhere(line, data):
 
 
 def bytes_anywhere(text, data):
-    """The text with some of its bytes replaced by others."""
+    """Replace random bytes of a text."""
     at = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 20))
     return text[:at] + data.draw(st.binary(max_size=20)) + text[at + length :]
@@ -200,7 +200,7 @@ def bytes_anywhere(text, data):
 
 @cache
 def _interesting(rules):
-    """Lines to mutate: few of each kind, so that rare kinds are tried as often as plays."""
+    """Return lines to mutate: few of each kind, so that rare kinds are tried as often as plays."""
     kinds = {}
     for number, line in enumerate(parsed(faithful(rules, 5, 2))):
         kinds.setdefault(tuple(line), []).append(number)
@@ -223,7 +223,9 @@ def test_any_bytes_are_faithful_or_a_fault(data):
 
 
 def survives(data):
-    """Whether a record is faithful; if not, a line of it and a reason are named."""
+    """Return True if a record is faithful; otherwise check that the fault names a line and a
+    reason.
+    """
     try:
         Replay(data)
     except Fault as found:
@@ -268,7 +270,7 @@ def test_a_line_without_end_is_refused_before_it_is_read(monkeypatch):
 
 
 def test_lines_are_cut_off_one_at_a_time():
-    """A record of millions of empty lines is not taken apart before its first is judged."""
+    """Millions of empty lines are not split before the first one is judged."""
 
     class Bytes(bytes):
         def split(self, *_):
@@ -292,7 +294,7 @@ def test_the_longest_beginning_of_a_damaged_record(rules, spoilt):
         except Fault as fault:
             beginning = longest_beginning(data, fault)
         else:
-            continue  # a decision that was left out may not matter
+            continue  # a missing decision may not matter
         if beginning is None:
             assert at < 3, f"line {at + 1} spoilt"
             continue

@@ -1,4 +1,4 @@
-"""Rule sets: what is shipped, what is refused and how, and that nothing is lost in writing."""
+"""Rule sets: the shipped ones, refusals, and writing without loss."""
 
 import json
 import tomllib
@@ -46,7 +46,7 @@ REFUSED = Path(__file__).with_name("refused.txt").read_text("utf-8").splitlines(
 
 @pytest.mark.parametrize("row", REFUSED, ids=lambda row: row[:40])
 def test_a_wrong_rule_set_is_refused_by_name(row):
-    """A row has the change, and words of the reason."""
+    """A row has the change and words of the expected reason."""
     change, *words = row.split(" | ")
     with pytest.raises(RulesError) as caught:
         SWOOP.rules_from({"based_on": "classic", **json.loads(change)})

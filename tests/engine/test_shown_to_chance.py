@@ -1,4 +1,4 @@
-"""A bot that decides by chance is shown no cards, and may do the same as the others."""
+"""A bot that plays at random gets a view without cards, and may choose any legal decision."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""The shuffle is fair, and the same for good. `DERIVED`, `BITS`, `SHUFFLED` and `DEALT` never
-change: players share seeds, and the same seed gives the same cards in every later version.
+"""The shuffle is fair and permanent. `DERIVED`, `BITS`, `SHUFFLED` and `DEALT` never change:
+players share seeds, and a seed gives the same cards in every later version.
 """
 
 from collections import Counter
@@ -32,16 +32,18 @@ BITS = [0xE2BEE0F894146FB2, 0xB6941B73CFD2FDEF, 0x44CF1A07AC8B3BB5]
 BELOW = [46, 37, 13, 39, 49, 45, 12, 14, 29, 41, 2, 36, 25, 27, 27, 42, 21, 19, 26, 15]
 SHUFFLED = [4, 0, 3, 9, 5, 1, 8, 11, 6, 2, 7, 10]
 SPLITMIX_OF_0 = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
-"""As its authors publish it."""
+"""First numbers for seed 0, as its authors publish them."""
 DEALT = {
     ("classic", 4): (3, "7D 3H QC 8H 7D 5H 3D 6S 6S QH 2S", "JS 6C 9C XB KC 6D TD 4C"),
     ("quebec", 5): (4, "TC 5C QS TC 6H 8D 4S", "3S 8C JH QC 4D 9D 4C 7S"),
     ("capture", 3): (2, "5D 3S 9C KC 8H JD KS", "7C KH 2H 4H AC TS 4D 5H"),
 }
-"""By rule set and players: who begins (or deals), the first hand, and the top of the stock."""
+"""By rule set and number of players: the starter (or dealer), the first hand, and the
+stock's top.
+"""
 SEED = 8421
 FAR = 4.5
-"""Standard deviations: a fair shuffle is as far away once in some 100,000 tries."""
+"""Standard deviations: a fair shuffle exceeds them once in some 100,000 tries."""
 
 
 def line_of(name, seats, seed, number=1):
@@ -86,7 +88,7 @@ def test_deals_are_pinned(name, seats):
 
 
 def test_every_purpose_has_chance_of_its_own():
-    """Nothing that is handed to a bot is what the deal follows from, nor what another bot gets."""
+    """Bots get no number that the deal or another bot uses."""
     numbers = [
         (s, d, n, b) for s in (0, 1, SEED) for d in (1, 2) for n in (0, 1, 2) for b in (0, 1)
     ]
@@ -101,8 +103,8 @@ def test_every_purpose_has_chance_of_its_own():
 
 
 def away(counts, cells):
-    """Distance of counts from equal ones, by chi-square, in standard deviations. `cells`: number of
-    different outcomes, including any that never came.
+    """Return the distance of counts from equal ones, by chi-square, in standard deviations.
+    `cells`: number of possible outcomes, even if they never occur.
     """
     found = list(counts)
     due = sum(found) / cells
@@ -118,7 +120,7 @@ def shuffled(n, seed):
 
 
 def carelessly(n, seed):
-    """The usual mistake: every place changes with any other."""
+    """The usual mistake: every place is swapped with any other."""
     items, source = list(range(n)), Source(seed)
     for i in range(n):
         j = source.below(n)
@@ -127,7 +129,7 @@ def carelessly(n, seed):
 
 
 def positions(shuffle, n, tries):
-    """Which card lies where, over all cards and places."""
+    """Compare how often each card lies at each place."""
     counts = [0] * (n * n)
     for seed in range(tries):
         for place, card in enumerate(shuffle(n, seed)):
@@ -144,7 +146,7 @@ def orders(shuffle, n, tries):
 
 
 def pairs(shuffle, n, at):
-    """Which two cards lie at two places."""
+    """Compare how often each pair of cards lies at two places."""
     rows = (shuffle(n, seed) for seed in range(n * (n - 1) * 12))
     return away(Counter((row[at[0]], row[at[1]]) for row in rows).values(), n * (n - 1))
 
@@ -164,7 +166,7 @@ def test_every_order_comes():
 
 
 def test_a_careless_shuffle_would_be_noticed():
-    """The faults that these tests can find, each alone."""
+    """Each of these tests finds this fault by itself."""
     assert positions(carelessly, 52, 8000) > FAR
     assert orders(carelessly, 5, 12_000) > FAR
     assert pairs(carelessly, 26, (0, 1)) > FAR
@@ -193,7 +195,7 @@ def even(found, cells):
 
 @pytest.mark.parametrize(("name", "seats"), [("classic", 4), ("quebec", 5), ("capture", 4)])
 def test_deals_favour_nobody(name, seats):
-    """The first player, a card's owner, and the first card of a hand with the one below it."""
+    """Compares starters, suits and ranks in hands, owners of a card, and two cards of the stock."""
     lines = [line_of(name, seats, seed) for seed in range(1200)]
     hands = [[seat["hand"] for seat in line["seats"]] for line in lines]
     even((line.get("first", line.get("dealer")) for line in lines), seats)
@@ -212,7 +214,7 @@ def test_deals_favour_nobody(name, seats):
 
 
 def test_the_seat_of_the_best_card_says_nothing_of_the_rest():
-    """Two deals of one seed, and two seats of one deal, have nothing to do with each other."""
+    """Two deals of one seed are independent, and so are two seats of one deal."""
     found = []
     for seed in range(1500):
         first, second = (line_of("capture", 4, seed, number) for number in (1, 2))

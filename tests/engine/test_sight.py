@@ -1,4 +1,4 @@
-"""Cards count as seen if the seat did not know their place, however they came."""
+"""A card counts as seen if the seat did not know its place before, however it got there."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -35,14 +35,16 @@ SHUFFLED = Moved((4, 5), PILE, STOCK, "shuffle")
 
 @dataclass
 class Seen:
-    """All questions to a view."""
+    """A stand-in for a view."""
 
     zones: Any
     seat: int = 0
 
 
 def since(*events):
-    """Find what a seat has come to see that held the card 1, with 4, 5 and 6 on the pile."""
+    """Return the cards seen in these events by a seat that held card 1, with 4, 5 and 6 on the
+    pile.
+    """
     before = Seen({HAND: (1,), THEIRS: (None,) * 2, PILE: (4, 5, 6), STOCK: (), ROW: (7,)})
     return revealed([ZoneSpec(zone, faces) for zone, faces in FACES.items()], before, events)
 

@@ -1,4 +1,4 @@
-"""Lines of a record that take decisions back: which are faithful, and the cost of judging them."""
+"""Record lines that take decisions back: which are faithful, and what checking them costs."""
 
 import re
 import weakref
@@ -15,7 +15,9 @@ from tests.engine.test_replay import faithful, fault, parsed, place, written
 
 
 def after(decisions, *undo, deal=0):
-    """A record with lines put in after so many decisions of a deal; and where the first stands."""
+    """Return a record with undo lines after this many decisions of a deal, and the index of the
+    first one.
+    """
     lines = parsed(faithful())
     at = place(lines, "deal", deal) + 1 + decisions
     assert all("seat" in line for line in lines[at - decisions : at])
@@ -70,14 +72,14 @@ def test_what_was_taken_back_must_have_been_legal():
 
 
 def test_a_decision_may_have_a_key_of_that_name():
-    """A line with a seat is a decision, whatever else stands in it."""
+    """A line with a seat is a decision, whatever else it has."""
     lines = parsed(faithful())
     lines[place(lines, "play")]["undo"] = 99
     assert Replay(written(lines)).taken_back == 0
 
 
 def test_a_round_may_be_taken_back_beyond_its_end():
-    """The lines of a round's end stay in the file, and are no decisions."""
+    """The lines of a round's end stay in the file, but are no decisions."""
     lines = by_hand()
     first = lines[2:6]  # three choices and the end of the round
     replay = Replay(written([*lines[:6], {"undo": 2}, lines[4], lines[3], *lines[5:]]))
@@ -106,11 +108,11 @@ def test_what_follows_a_line_that_takes_back_too_much_is_left_out():
 
 
 KEPT = weakref.WeakSet()
-"""The copies that are not gone."""
+"""All copies still alive."""
 
 
 class Counted:
-    """A state that is nothing but a list, and counts how often anything is done to one."""
+    """A state that is only a list, and counts all operations."""
 
     done = 0
 
@@ -132,7 +134,7 @@ class Counted:
     ("forward", "back"), [(1, 1), (4, 1), (17, 1), (40, 39), (100, 10), (1000, 990), (3, 2)]
 )
 def test_going_back_costs_about_as_much_as_going_on(forward, back):
-    """Late in a long deal, again and again, and then to its beginning step by step."""
+    """Late in a long deal, repeatedly, and then back to its beginning step by step."""
     course, number = Course(Counted), 0
     made = []
     state = Counted()

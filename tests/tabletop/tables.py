@@ -1,4 +1,4 @@
-"""Tables for tests: zones of a game of columns, filled with cards."""
+"""Tables for tests: zones of a game with columns, filled with cards."""
 
 import random
 
@@ -61,7 +61,7 @@ def lay(size, seats, numbers, viewer=0, *, opening=None):
 
 
 def hit_at(layout, pos):
-    """The zone and slot of the card that a press at a point means."""
+    """Return zone and slot of the card that a press at this point selects."""
     spots = layout.under(pos, SWOOP)
     return next(((zone, slot) for zone, slot, _ in spots if slot is not None), None)
 
@@ -90,7 +90,7 @@ def director(size=(1280, 720), seats=4, viewer=0, columns=4):
 
 
 def at_home(table):
-    """Each sprite that shows, and where it lies once nothing moves."""
+    """Yield each visible sprite and its pose at rest."""
     for zone in table.zones:
         sprites, places = table.shown(zone), table.layout.positions.get(zone, ())
         if len(sprites) == len(places):

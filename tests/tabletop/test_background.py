@@ -1,4 +1,4 @@
-"""The ground that a table lies on: whole, where the rail says, and never waited for."""
+"""The table's ground: complete, shaped by the rail, and never waited for."""
 
 import threading
 from itertools import pairwise
@@ -28,7 +28,7 @@ def rail_in(size):
 
 
 def colours(surface, box):
-    """All colours in a box of so many pixels around a point."""
+    """Return the colours of all pixels within reach of a point."""
     (x, y), reach = box
     points = ((x + i, y + j) for i in range(-reach, reach + 1) for j in range(-reach, reach + 1))
     return [surface.get_at((round(a), round(b)))[:3] for a, b in points]
@@ -58,7 +58,7 @@ def test_room_rail_and_felt_lie_where_the_rail_says(size, cloth):
     )
     assert all(0 <= a - b < 14 for a, b in zip(under(palette.cloth, 1.0), lit, strict=True))
     assert all(a > 1.2 * b for a, b in zip(lit, dim, strict=True)), "the lamp hangs in the middle"
-    # The two sides are mirror images, but for the grain.
+    # Both sides are mirror images, except for the grain.
     for inset in (0.1, 0.5, 0.97, 1.6, 3.0):
         for px, py in rail.line(inset * rail.thick)[::5]:
             left, right = mean(made, (px, py)), mean(made, (2 * x + w - px - 1, py))
@@ -67,7 +67,7 @@ def test_room_rail_and_felt_lie_where_the_rail_says(size, cloth):
 
 @pytest.mark.parametrize("size", [(480, 360), (3840, 2160)])
 def test_there_are_no_steps_in_the_light(size):
-    """In even light every tone has neighbours of other tones: no band of a single one is seen."""
+    """In even light neighbouring pixels differ: no bands of one tone are visible."""
     made = felt(size, FELT)
     for line in range(size[1] // 8, size[1], size[1] // 8):
         row = [made.get_at((x, line))[1] for x in range(size[0] // 4, size[0] // 4 + 100)]
@@ -88,7 +88,7 @@ def test_there_are_no_steps_in_the_light(size):
     ],
 )
 def test_any_rail_can_be_drawn(rail):
-    """Also one that lies outside, or is wider than what it goes around."""
+    """Also a rail outside the picture, or thicker than the table."""
     made = ground((640, 360), rail, palette_of(FELT))
     assert made.get_size() == (640, 360)
 
@@ -135,12 +135,12 @@ def test_only_the_ground_that_is_wanted_last_is_given_out():
 
 
 def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
-    """Roughly at once, and exactly when all has come."""
+    """Roughly at once, and exactly once all pictures are drawn."""
     with flying(tmp_path, window=(960, 600), speed="instant", lively_faces=False) as pilot:
         scene = pilot.table(new_session("classic", 3, 3))
         pilot.turn(still=True)
         stage = scene.picture.stage
-        pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES)  # the log has receded before and after
+        pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES)  # the log has faded before and after
         pilot.settle()
         before = pilot.pixels
         for size in ((1213, 701), (960, 600)):
@@ -148,7 +148,7 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
             pilot.step(1 / 60)
             assert pilot.surface.get_size() == size
             assert stage.canvas.ground.get_size() == size
-            if size != (960, 600):  # a ground of that size may be known
+            if size != (960, 600):  # this size may be cached
                 assert stage.coming, "the fine one is on its way"
             pilot.wait(lambda: not scene.lively and not stage.art.busy, "the ground")
         pilot.step(0.5)
@@ -159,10 +159,10 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
 def test_the_background_of_pages_is_drawn_before_the_first_one_opens(monkeypatch):
     size, palette = (644, 362), palette_of(FELT)
     drawn = pygame.image.tobytes(page_background(size, palette), "RGB")
-    page_background((322, 181), palette)  # only the last one is kept
+    page_background((322, 181), palette)  # the cache has one entry
     prefetch(size, palette)
     for thread in threading.enumerate():
         if thread.name == "ground of pages":
             thread.join()
-    monkeypatch.setattr(of_pages, "ground", None)  # nothing is drawn any more
+    monkeypatch.setattr(of_pages, "ground", None)  # nothing may be drawn any more
     assert pygame.image.tobytes(page_background(size, palette), "RGB") == drawn

@@ -1,4 +1,4 @@
-"""Cards come in exactly the size asked for, and from caches that stay bounded."""
+"""Cards have exactly the requested size, and their caches stay bounded."""
 
 import itertools
 import statistics
@@ -35,7 +35,7 @@ def art():
 
 
 class Drawn(list):
-    """The drawings of cards from now on, as file and size; while `go_on` is not set, each waits."""
+    """Records each card drawing as file and size; drawing waits until `go_on` is set."""
 
     def __init__(self, monkeypatch):
         self.go_on = threading.Event()
@@ -116,7 +116,7 @@ def test_who_cannot_wait_gets_a_plain_back_until_the_worker_has_drawn_it(art, dr
 
 
 def printed(surface):
-    """Whether anything is printed in the middle of a card."""
+    """True if the middle of a card is not blank."""
     middle = surface.get_rect().inflate(-surface.get_width() // 2, -surface.get_height() // 3)
     places = [(x, y) for x in range(*_span(middle, 0)) for y in range(*_span(middle, 1))]
     return len({tuple(surface.get_at(at)) for at in places}) > 1
@@ -127,7 +127,7 @@ def _span(rect, axis):
 
 
 def test_any_picture_of_a_card_stands_in_for_one_that_is_to_be_drawn(art, drawn):
-    """Even after resizing, at any angle: no known card is blank."""
+    """After resizing, at any angle, another size stands in: no known card is blank."""
     names = [c.code(7), c.code(9)]
     art.rest_at([60, 100])
     art.prefetch(names, [60])
@@ -191,18 +191,18 @@ def staged(art):
 
 
 def lying(stage, sprite):
-    """The picture of a card that lies on the stage."""
+    """Return the picture of a card at rest on the stage."""
     return stage.canvas.by_key[sprite.key].surface
 
 
 def sharpen(art, table, stage):
-    """Let all that lies on the stage be drawn at its angle."""
+    """Draw all cards at rest at their angles."""
     drawn_all(art)
     stage.place(table, {})
 
 
 def sharpened(art, card, width, angle):
-    """A card at an angle, once the worker has drawn it."""
+    """Return a card at an angle, once the worker has drawn it sharply."""
     art.turned(card, width, angle)
     while not art.crisp(card, width, angle):
         art.tick()
@@ -218,7 +218,7 @@ def on_cloth(surface, cloth=(22, 74, 54)):
 
 
 def apart(one, other):
-    """How much two pictures of one size differ on average, per channel."""
+    """Return the mean difference of two pictures of one size, per channel."""
     pairs = zip(*(pygame.image.tobytes(on_cloth(s), "RGB") for s in (one, other)), strict=True)
     return sum(abs(a - b) for a, b in pairs) / (3 * one.get_width() * one.get_height())
 
@@ -240,7 +240,7 @@ def test_a_card_on_edge_is_darker_and_lies_as_light_as_before(art):
 @pytest.mark.parametrize("width", [110, 150, 200])
 @pytest.mark.parametrize("angle", [-20, -37, -70])
 def test_the_edges_of_a_card_that_is_swept_away_have_no_steps(art, width, angle):
-    """Between two pixels beside each other there is never all that lies between paper and cloth."""
+    """Neighbouring pixels never differ by the whole contrast between paper and cloth."""
     art.card(20, width)
     made = on_cloth(art.flying(20, width, angle, swift=True))
     blue, wide = pygame.image.tobytes(made, "RGB")[2::3], made.get_width()
@@ -253,7 +253,7 @@ def test_the_edges_of_a_card_that_is_swept_away_have_no_steps(art, width, angle)
 @pytest.mark.parametrize("angle", [-6, 4])
 @pytest.mark.parametrize("width", [JUMBO_BELOW - 24, JUMBO_BELOW + 20])
 def test_a_card_at_an_angle_is_the_one_that_lies_upright(art, code, width, angle):
-    """Small cards keep their large numbers, and nothing sticks out over the edge of a card."""
+    """Small cards keep their large figures, and nothing sticks out over a card's edge."""
     card = c.BY_CODE[code]
     upright = pygame.transform.rotozoom(art.card(card, width), angle, 1.0)
     soft = art.turned(card, width, angle)
@@ -288,7 +288,7 @@ def test_a_card_asks_only_once_to_be_drawn_at_its_angle(art, drawn):
 @pytest.mark.parametrize("width", [60, 110, 200])
 @pytest.mark.parametrize("angle", [8, 20, 37])
 def test_cards_in_flight_have_smooth_edges(art, width, angle):
-    """Row by row the edge lies where a straight line runs; steps would be half a pixel off."""
+    """In each row the edge lies on a straight line; steps would be half a pixel off."""
     picture = on_cloth(art.flying(c.BY_CODE["2H"], width, angle), (0, 0, 0))
     rows = range(round(picture.get_height() * 0.45), round(picture.get_height() * 0.6))
     edge = [
@@ -342,7 +342,7 @@ def test_a_stage_shows_a_table_and_marks_what_is_picked(art, staged):
 
 
 def flown(art, flight, angle, *, card=9, width=200):
-    """A card in the air on a new frame."""
+    """Return a card's picture in the air, in a new frame."""
     art.tick()
     return art.flying(card, width, angle, flight=flight)
 
@@ -376,12 +376,12 @@ def test_a_card_that_sets_out_is_turned_from_the_picture_that_it_lay_in(art, mon
 
 
 def pictures(stage, table):
-    """The pictures of the cards in the air, lowest first."""
+    """Return the pictures of moving cards, lowest first."""
     return [picture for picture, _at in stage.moving(table)]
 
 
 def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, staged, monkeypatch):
-    """Cards left out come first in the next frame, so that none waits for long."""
+    """Cards skipped in one frame are first in the next, so that none waits long."""
     table, stage = staged
     stage.place(table, {})
     sharpen(art, table, stage)
@@ -445,7 +445,7 @@ def test_no_card_in_the_air_is_turned_in_a_frame_that_has_enough_to_do(art):
 
 @pytest.mark.parametrize("angle", [0, 40])
 def test_nothing_is_kept_of_a_face_that_is_turned_down_in_the_air(art, angle):
-    """As when the screen is passed on while a card moves, or just as it sets out."""
+    """As when the screen is handed over just before or while a card moves."""
     for begun in (False, True):
         stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
         table = director()
@@ -477,7 +477,7 @@ THEIRS, MINE = Zone("up", 2, 1), Zone("hand", 0)
 
 
 def drawing(art, picture, pose, squeeze):
-    """Which of the two drawings of the nine a picture of it shows."""
+    """True if the picture shows the nine with pips, not with large figures."""
 
     def far(width):
         flat = art.card(NINE, width)
@@ -505,8 +505,8 @@ def drawing(art, picture, pose, squeeze):
     ids=["column", "hand", "their column", "their hand", "taken", "flipped"],
 )
 def test_a_card_keeps_its_face_in_the_air(art, event, pips, seats):
-    """Large figures or pips as it will lie, wherever it came from and however wide it is: also if
-    it lay as a chip.
+    """In flight it has the figures or pips of its destination, whatever its source and size, even
+    if it was a chip.
     """
     stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
     table = director(seats=seats)
@@ -533,7 +533,7 @@ def test_a_card_keeps_its_face_in_the_air(art, event, pips, seats):
 
 @pytest.mark.skipif(not held.in_use(), reason="the C library does not count its memory")
 def test_a_dragged_card_has_few_pictures_however_it_is_waved_and_they_stay_bounded(art):
-    """A stack of eight at the size of a large hand on a 4K screen, leaning by up to 6°."""
+    """Eight cards as large as in a hand on a 4K screen, leaning by up to 6°."""
     art.limit((3840, 2160))
     cards, width = range(8), 280
     for card in cards:
@@ -552,7 +552,7 @@ def test_a_dragged_card_has_few_pictures_however_it_is_waved_and_they_stay_bound
 
 @pytest.mark.parametrize("kind", ["dim", "secret", "picked", "near"])
 def test_a_card_that_glides_to_another_place_keeps_its_mark_in_every_frame(art, staged, kind):
-    """As in a ring that closes, or a hand that is sorted; one that is dropped has its mark back."""
+    """As in a ring that closes or a hand being sorted; a dropped card gets its mark back."""
     table, stage = staged
     sprite = table.zones[table.hand][3]
     marks = {sprite.key: kind}

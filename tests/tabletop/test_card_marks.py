@@ -1,4 +1,4 @@
-"""Marks lie on their card: turned with it, smooth, and no larger for large text."""
+"""Marks follow their card: turned with it, smooth, and independent of the text size."""
 
 import math
 import statistics
@@ -29,7 +29,7 @@ def art():
 
 
 def edges(width):
-    """Points on the edges of a card, from its middle, and the way out from there."""
+    """Yield points on a card's edges, relative to its middle, with the direction outwards."""
     for share in (-0.35, -0.1, 0.2, 0.4):
         for side in (-1, 1):
             yield side * width / 2, share * width * ASPECT, side, 0
@@ -41,14 +41,14 @@ def pixel(point):
 
 
 REACH = {"dim": 0, "secret": 0, "high": 0, "focus": 0.07, "hint": 0.07, "picked": 0.19}
-"""How far marks may reach beyond their cards, in widths."""
+"""By mark, how far it may reach beyond its card, in card widths."""
 
 
 @pytest.mark.parametrize("kind", REACH)
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_mark_lies_on_its_card_as_that_lies(kind, width, turn):
-    """A veil and a rule lie nowhere beyond it, and a frame begins right at its edge."""
+    """A veil or rule stays inside its card, and a frame begins right at the edge."""
     picture = card_marks.mark(kind, width, turn)
     wide, tall = picture.get_size()
     pose = Pose(wide / 2, tall / 2, width, turn)
@@ -72,7 +72,7 @@ def test_a_mark_lies_on_its_card_as_that_lies(kind, width, turn):
 @pytest.mark.parametrize("kind", ["dim", "high", "goal"])
 @pytest.mark.parametrize("turn", [-4, -2, 1, 3])
 def test_the_edge_of_a_mark_is_a_straight_line(kind, turn):
-    """Column by column: of a staircase some would be half a pixel off."""
+    """In each column; steps would be half a pixel off."""
     picture = card_marks.mark(kind, 92, turn)
     wide = picture.get_width()
     columns, edge = range(round(0.35 * wide), round(0.65 * wide)), []

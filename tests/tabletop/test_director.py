@@ -1,4 +1,6 @@
-"""In the end the sprites lie where the cards do, whatever happens and whenever one skips."""
+"""In the end every sprite lies where its card is, whatever happens and however often motion is
+skipped.
+"""
 
 import math
 import random
@@ -20,7 +22,7 @@ def faces(table, zone):
 
 
 def assert_lies(table):
-    """Every sprite that shows is at rest in the place of the layout, with its face up or down."""
+    """Check that every visible sprite rests at its place in the layout, turned the right way."""
     for sprite, pose in at_home(table):
         assert sprite.pose == pose, f"a card of {sprite.key} lies elsewhere"
         assert sprite.motion is None
@@ -234,7 +236,7 @@ def test_cards_of_a_hand_are_turned_up_where_they_lie():
 
 
 def resting(table, sprites):
-    """Cards drawn at their place, lowest first."""
+    """Return the cards drawn at rest, lowest first."""
     found = [s for s in sprites if s.shown and not s.veiled and not table.timeline.in_flight(s)]
     return sorted(found, key=lambda s: s.z)
 
@@ -291,7 +293,7 @@ def test_a_flipped_card_that_sweeps_the_pile_goes_there_also_in_a_hurry():
 
 
 def twins():
-    """A hand with two equal cards, face up; the zones, and the sprites of the hand."""
+    """A table with two equal face-up cards in the hand; its zones; the hand's sprites."""
     table, zones = laid(hand=3)
     zones[HAND] = [20, 3, 20]
     table.lay({zone: tuple(cards) for zone, cards in zones.items()})
@@ -337,8 +339,8 @@ def test_whoever_leaves_shows_the_card_that_goes_and_not_its_twin():
 
 
 def dragged(table, poses, seconds=0.0):
-    """Hold the first cards of the hand, take them along from pose to pose, one a frame, and wait
-    with them at the last.
+    """Grip the hand's first cards, carry them to one pose each frame, and wait at the last for
+    `seconds`.
     """
     cards = table.zones[HAND][: len(poses[0])]
     table.grip(cards)

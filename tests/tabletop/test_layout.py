@@ -1,4 +1,4 @@
-"""Nothing lies outside the window, nothing covers what it shouldn't, and clicks mean cards."""
+"""Nothing lies outside the window or covers the wrong things, and clicks find their cards."""
 
 import itertools
 import math
@@ -17,7 +17,7 @@ SEATS = [2, 3, 4, 5, 6, 7, 8, 12]
 HANDS = [0, 1, 11, 30, 60, 110]
 
 INDEX_STRIP = 0.215
-"""Share of a card's width that must stay visible for its index to be read."""
+"""Share of a card's width that shows its index."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -71,7 +71,7 @@ def test_the_ladder_goes_from_an_arc_to_a_shallow_one_to_rows():
 
 @pytest.mark.parametrize("hand", [1, 2, 5, 11, card_poses.ARC_MOST])
 def test_a_click_on_an_arc_means_the_card_that_is_seen_there(hand):
-    """Even if a card leans over the next one's strip. Raising one card moves no other."""
+    """Even if a card leans over its neighbour's strip. Raising a card moves no other card."""
     layout = lay((1280, 720), 4, counts(4, hand))
     places = layout.positions[Zone("hand", 0)]
     box = layout.frame.hand
@@ -83,14 +83,14 @@ def test_a_click_on_an_arc_means_the_card_that_is_seen_there(hand):
         if on:
             assert hit == (Zone("hand", 0), on[-1])
             seen.add(on[-1])
-        elif hit is not None:  # above a card: where it is when it is raised
+        elif hit is not None:  # above a card: where it lies when raised
             pose = places[hit[1]].pose
             assert _lies_on(pose._replace(y=pose.y - card_poses.RAISE * pose.width * ASPECT), pos)
     assert seen == set(range(hand))
 
 
 def _lies_on(pose, pos):
-    """Whether a point is within the corners of a card as it lies there."""
+    """True if a point is within a card's turned outline."""
     a, h = math.radians(-pose.angle), pose.width * ASPECT
     corners = [
         (pose.x + x * math.cos(a) - y * math.sin(a), pose.y + x * math.sin(a) + y * math.cos(a))
@@ -166,7 +166,9 @@ def test_columns_of_different_players_lie_further_apart_than_those_of_one(size, 
 
 
 def test_cards_set_aside_lie_unseen_under_the_deck_whatever_else_is_in_the_middle():
-    """Half a card beside it would look like a fault. Also where nothing there is a stack."""
+    """A half-covered card there would look like a fault. Also if no zone in the middle is
+    a stack.
+    """
     deck = replace(SWOOP.centre_zone("stock"), lie="pile")
     open_pile = replace(SWOOP, centre=(SWOOP.centre[0], deck, SWOOP.centre[2]))
     found = {Zone("hand", 0): 5, Zone("hand", 1): 5, Zone("aside"): 4, Zone("stock"): 20}
@@ -178,7 +180,7 @@ def test_cards_set_aside_lie_unseen_under_the_deck_whatever_else_is_in_the_middl
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_corner_of_each_card_in_an_open_hand_can_be_read(size, seats):
-    """Nothing but the name plate and the face lies over it, and neither reaches so far."""
+    """Only plate and face lie over the hand, and they don't reach the corners."""
     laid = opened(lay(size, seats, counts(seats, 5, others=9)), SWOOP.hand)
     for seat in laid.order[1:]:
         plate, face = laid.plate(seat), laid.face(seat)

@@ -1,4 +1,6 @@
-"""Picking cards: toggled, painted, reached, all of a rank; and the order of a hand."""
+"""Picking cards: one by one, by dragging across them, by keys, all of a rank; and the order of a
+hand.
+"""
 
 import random
 from itertools import combinations
@@ -26,7 +28,7 @@ def at(place):
 
 
 def tap(selection, picked):
-    """Tap a card while nothing can be decided."""
+    """Tap a card while no decision is possible."""
     assert selection.tap(picked, SimpleNamespace(), offered=False) is None
 
 
@@ -94,7 +96,7 @@ def test_the_selection_names_one_action():
 
 @pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos", "quebec"])
 def test_a_double_click_takes_as_many_as_may_go_together_and_says_why_not_more(rules):
-    """Compared with every set around the card that there is, in positions of whole deals."""
+    """Compared with every set that contains the card, in positions of whole deals."""
     rng, capped = random.Random(3), 0
     session = new_session(rules, 4, seed=6, humans=4)
     for _ in range(150):

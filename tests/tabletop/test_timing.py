@@ -1,4 +1,4 @@
-"""How long things take."""
+"""Times between events at the table."""
 
 import statistics
 
@@ -16,7 +16,7 @@ def test_bots_seem_to_think_about_as_long_as_the_player_wants():
 
 
 def test_bots_wait_longer_after_a_swoop_or_a_flip(tmp_path):
-    """So that a chain of them can be followed."""
+    """Players can then follow a chain of them."""
     waited = {True: [], False: []}
     with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
         scene = pilot.table(new_session("swoops150", 4, seed=2, humans=0))

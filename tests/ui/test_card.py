@@ -1,4 +1,4 @@
-"""Elements that are told, focused and pressed as one; and cards made of them."""
+"""Elements announced, focused and pressed as one, and cards made of them."""
 
 import pygame
 import pytest

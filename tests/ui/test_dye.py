@@ -1,4 +1,4 @@
-"""A cloth that is mixed of hue and depth."""
+"""A cloth mixed from hue and depth."""
 
 import itertools
 
@@ -14,7 +14,9 @@ DYES = [
 
 
 def test_every_dye_can_be_laid_and_is_found_again():
-    """Else a knob would jump under the hand, and the cloth fade as it is mixed."""
+    """Otherwise a slider would jump under the pointer, and the cloth would fade while it
+    is mixed.
+    """
     for dye in DYES:
         assert palette_of.__wrapped__(dye.colour).cloth == dye.colour, dye
         assert Dye.of(dye.colour) == dye

@@ -1,4 +1,4 @@
-"""Trees of elements in, boxes out."""
+"""Layout: from trees of elements to boxes."""
 
 from itertools import pairwise
 
@@ -21,19 +21,19 @@ from swoop_desktop.ui.layout import (
 
 
 def boxes(element, wide=100.0, tall=None, unit=1.0):
-    """Where the spaces of a tree stand, in pixels."""
+    """Return the boxes of a tree's spaces, in pixels."""
     tall = element.height(wide, unit) if tall is None else tall
     element.place(UnitBox(0, 0, wide, tall), Grain(unit))
     return [tuple(one.rect) for one in element.every() if isinstance(one, Space)]
 
 
 def block(width=10.0, height=10.0, **shares):
-    """A rectangle with this least and natural width."""
+    """A rectangle with this smallest and natural width."""
     return Space(width, height, **shares)
 
 
 class Soft(Space):
-    """May be narrower than it likes to be."""
+    """An element 10 units wide at least and 60 by nature."""
 
     def widths(self, unit):
         return 10.0, 60.0

@@ -1,4 +1,4 @@
-"""Painting in parts looks as if painted whole."""
+"""Painting in parts gives the same picture as painting at once."""
 
 import pygame
 import pytest
@@ -46,7 +46,7 @@ def test_the_shadow_of_a_large_box_is_that_of_any_around_what_casts_it(monkeypat
 
 
 def test_large_boxes_look_as_small_ones():
-    """A sheet that is drawn in place as one that is kept as a picture, to its shadow's edge."""
+    """A sheet painted in place equals one kept as a picture, up to its shadow's edge."""
     rect = pygame.Rect(40, 30, 400, 320)
     drawn, kept = (pygame.Surface((480, 390)) for _ in range(2))
     for surface in (drawn, kept):
@@ -54,7 +54,7 @@ def test_large_boxes_look_as_small_ones():
     paint.sheet_of_paper(drawn, rect, 1.0, palette_of((22, 74, 54)))
     made = paint.paper(rect.size, 1.0, palette_of((22, 74, 54)))
     kept.blit(made, made.get_rect(center=rect.center))
-    seen = rect.inflate(22, 22)  # the picture of a sheet ends where its shadow is hardly seen
+    seen = rect.inflate(22, 22)  # a kept sheet ends where its shadow is hardly visible
     tips = [(x, y) for x in (rect.x, rect.right - 1) for y in (rect.y, rect.bottom - 1)]
     for x in range(seen.x, seen.right, 3):
         for y in range(seen.y, seen.bottom, 3):

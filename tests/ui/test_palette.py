@@ -1,4 +1,4 @@
-"""On a cloth of any colour, everything can be read and found."""
+"""On a cloth of any colour everything is legible and can be found."""
 
 import itertools
 import random
@@ -62,7 +62,7 @@ def test_the_ring_around_the_focus_is_seen_on_every_ground(cloth):
 
 
 def test_every_colour_that_is_written_or_written_on_is_measured():
-    """The legibility of a colour without a pair would be unknown."""
+    """A colour without a pair would not be checked."""
     palette = palette_of((12, 34, 56))
     measured = {colour for p in pairings(palette) for colour in (p.ink, p.ground)}
     left = {name for name, colour in palette_fields(palette).items() if colour not in measured}
@@ -79,7 +79,7 @@ def test_the_cloths_to_choose_are_laid_as_they_are(name):
 def test_a_cloth_of_any_colour_keeps_its_hue(cloth):
     asked, laid = pygame.Color(*cloth), pygame.Color(*palette_of(cloth).cloth)
     if asked.hsva[1] < 12 or asked.hsva[2] < 20:
-        return  # grey or black: there is no hue to keep
+        return  # grey or black: there is no hue to compare
     turn = abs(asked.hsva[0] - laid.hsva[0])
     assert min(turn, 360 - turn) < 6, (cloth, laid)
     assert laid.hsva[1] > 0.9 * asked.hsva[1]

@@ -1,4 +1,4 @@
-"""The words for screen readers, kept by an adapter."""
+"""Words for screen readers, collected by an adapter."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -21,7 +21,7 @@ TREE = Node("page", "window", "Page", BOX, children=(CARD, FIELD, SEEDS))
 
 
 class Kept:
-    """An adapter that keeps what it is sent; `broken` ones panic."""
+    """An adapter that keeps all updates; `broken` ones panic."""
 
     def __init__(self, *, broken=False):
         self.sent, self.broken = [], broken
@@ -35,7 +35,7 @@ class Kept:
         pass
 
     def words(self):
-        """All that was sent under a name, in order."""
+        """Return all words sent, in order."""
         return [said for update in self.sent for _id, node in update.nodes for said in _said(node)]
 
 
@@ -44,7 +44,7 @@ def _said(node):
 
 
 class Place:
-    """A scene."""
+    """A stand-in for a scene."""
 
 
 class Screen:
@@ -59,7 +59,7 @@ class Screen:
 
 @pytest.fixture
 def told(monkeypatch):
-    """A bridge with a listener, its screen, and its announcements."""
+    """A bridge with a listener, and its screen, voice, adapter and clock."""
     clock = [100.0]
     monkeypatch.setattr(bridge.time, "monotonic", lambda: clock[0])
     screen, voice, adapter = Screen(), Voice(), Kept()
@@ -120,7 +120,7 @@ def test_a_card_is_followed_by_its_face_and_gets_a_new_number_once_it_was_hidden
 
 
 def announced(adapter):
-    """The announcements: number of the node, and words."""
+    """Return the announcements: node number and words."""
     return [
         (number, node.label)
         for update in adapter.sent
@@ -143,7 +143,9 @@ def test_what_waits_is_one_announcement_and_the_turn_comes_last(told):
 
 
 def test_the_same_words_are_news_each_time(told):
-    """Of one node they would be none, nor of the one before the last."""
+    """A reader ignores words that its node already has, so announcements take turns between two
+    nodes.
+    """
     _made, _screen, voice, adapter, go_on = told
     for words in ("Your turn.", "Your turn.", "None of your cards fits.", "Your turn."):
         voice.say(words)
@@ -159,7 +161,9 @@ def test_the_same_words_are_news_each_time(told):
 
 
 def test_announcements_come_apart_and_after_the_focus_has_moved(told):
-    """Orca drops one within a tenth of a second of another, and breaks off for another focus."""
+    """Orca drops an announcement within a tenth of a second of another one, and stops when the
+    focus moves.
+    """
     made, screen, voice, adapter, go_on = told
     clock, when = [0.0], []
     voice.say("Ada plays 9.")
@@ -203,7 +207,7 @@ def names_sent(adapter, since=0):
     ],
 )
 def test_a_play_does_not_have_the_focus_said_again(told, node, after):
-    """Picking a card interrupts the words on a play, and so does another focus."""
+    """Picking a card interrupts the announcement of a play, and so does a new focus."""
     made, screen, _voice, adapter, go_on = told
     screen.focus = node.key
 
@@ -253,7 +257,7 @@ def test_what_the_focus_says_is_not_announced_too(told):
 
 
 def test_the_group_of_one_control_with_its_name_is_not_told_beside_it(told):
-    """Orca even says a spin button's group twice."""
+    """Orca even announces a spin button's group twice."""
     made, screen, _voice, adapter, go_on = told
     picker = Node("order", "choice", "Order", BOX, "press", "newest first")
     screen.tree = replace(TREE, children=(Node("one", "group", "Order", BOX, children=(picker,)),))
@@ -300,7 +304,7 @@ def test_a_status_is_announced_when_its_words_change_and_once(told):
 
 
 def test_live_nodes_stay_in_every_tree(told):
-    """AT-SPI takes what was hidden, and came back, for dead."""
+    """AT-SPI takes a node that was hidden and shown again for dead."""
     made, screen, voice, adapter, go_on = told
     for page in range(3):
         screen.scene = Place()
@@ -354,7 +358,7 @@ def test_what_a_reader_asks_for_comes_as_one_event(told):
         target = adapter.sent[0].focus
 
     pygame.event.clear()
-    for target, key in ((Request.target, "hand 1"), (999, "")):  # which is gone
+    for target, key in ((Request.target, "hand 1"), (999, "")):  # a node that is gone
         Request.target = target
         made.on_action(Request())
         (event,) = pygame.event.get(ASKED)
@@ -424,7 +428,7 @@ def test_without_a_bus_there_is_no_adapter(monkeypatch):
 
 
 def test_what_was_said_on_one_page_is_not_in_the_tree_of_the_next(told):
-    """It may have been of a hand, and another person looks by then."""
+    """The words may be about a hand, and another person may look by then."""
     made, screen, voice, adapter, go_on = told
     for words in ("3 jacks, 1 ace", "These fit: 1 ace"):
         voice.say(words)
@@ -442,13 +446,13 @@ def test_what_was_said_on_one_page_is_not_in_the_tree_of_the_next(told):
 
 
 def sent_as(adapter, words):
-    """The last node that was sent with these words, and its number."""
+    """Return number and node of the last update with these words."""
     found = [(i, n) for update in adapter.sent for i, n in update.nodes if words in _said(n)]
     return found[-1]
 
 
 def test_a_heading_has_its_words_in_it_and_they_have_its_focus(told):
-    """Of a heading itself Orca says nothing but “heading”."""
+    """Of a heading itself Orca says only “heading”."""
     made, screen, _voice, adapter, go_on = told
     heading = Node("page title", "heading", "Games", BOX, level=1)
     screen.tree, screen.focus = replace(TREE, children=(heading, CARD)), "page title"
@@ -468,7 +472,7 @@ def test_a_heading_has_its_words_in_it_and_they_have_its_focus(told):
 
 
 def test_a_long_list_tells_the_place_of_each_line_in_all_of_it(told):
-    """The library counts from 0, and asks the list how many there are."""
+    """The library counts from 0, and gets the number of lines from the list."""
     made, screen, _voice, adapter, go_on = told
     lines = [
         Node(f"game {i}", "item", f"Game {i}", BOX, "select", place=(i + 1, 80)) for i in (7, 8)

@@ -1,4 +1,4 @@
-"""The room is heard only while somebody wants it to be."""
+"""The room's ambience plays only while it is wanted."""
 
 import threading
 

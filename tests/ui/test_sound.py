@@ -60,21 +60,21 @@ def test_it_plays_unless_muted():
 
 
 NAMES = {read(name): Path(name).stem for name in files()}
-"""No two takes are the same."""
+"""Files by content: no two takes are equal."""
 USUAL = next(iter(NAMES))[24:32]
-"""Samples and bytes a second, in each file."""
+"""The bytes of a file's header that hold its samples and bytes per second."""
 
 
 class Device:
-    """A mixer that notes what is played, at a clock that stands until it is put forward."""
+    """A mixer that records what is played, with a clock that only tests move."""
 
     def __init__(self, monkeypatch):
         self.now, self.opened, self.closed, self.busy = 100.0, 0, 0, False
         self.played = []
         self.ears = []
-        """Loudness at the left and the right of each effect."""
+        """Volumes at the left and right of each effect."""
         self.rates = {}
-        """Samples a second of the take that was read last."""
+        """Samples per second of the last take read."""
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         monkeypatch.setattr(pygame.mixer, "init", self._init)
         monkeypatch.setattr(pygame.mixer, "quit", self._quit)
@@ -134,7 +134,7 @@ def test_it_can_be_played_more_quietly(monkeypatch):
 
 @pytest.mark.parametrize("name", sorted(TAKES))
 def test_each_effect_can_be_heard_from_a_side_and_higher_or_lower(monkeypatch, name):
-    """Near sounds are as loud as usual; with the same in both ears nothing has a side."""
+    """The nearer ear has the usual volume; a sound equal in both ears has no side."""
     device = Device(monkeypatch)
     for pan, steps, heard in ((0.0, 0, (1, 1)), (-0.5, 12, (1, 0.5)), (0.5, -12, (0.5, 1))):
         device.now += 1
@@ -149,7 +149,7 @@ def test_each_effect_can_be_heard_from_a_side_and_higher_or_lower(monkeypatch, n
 
 
 def test_higher_is_really_higher_and_both_ears_are_there():
-    """By SDL itself, which plays a file of another rate at its own."""
+    """Tested with SDL itself, which plays a file of another rate at that file's own rate."""
     sound = Sound()
     sound.start()
     sound.wait(10)
@@ -214,8 +214,8 @@ def test_the_device_is_closed_after_a_while_of_silence_and_opened_again(monkeypa
 
 
 def test_nobody_waits_for_a_device_that_does_not_close(monkeypatch):
-    """Neither the frame after a while of silence, nor the next effect, nor the end of the program:
-    what was wanted meanwhile opens it again.
+    """No frame, later effect or exit waits for it. An effect wanted meanwhile reopens the
+    device.
     """
     device = Device(monkeypatch)
     goes = threading.Event()
@@ -267,7 +267,7 @@ def test_a_device_that_could_not_be_opened_is_tried_again(monkeypatch):
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="PulseAudio is of Linux")
 def test_a_sound_server_that_never_answers_holds_nobody(tmp_path):
-    """Other threads go on meanwhile, and the program ends."""
+    """Other threads continue, and the program can end."""
     path = str(tmp_path / "pulse")
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(path)
@@ -325,7 +325,7 @@ def test_what_waited_too_long_for_the_device_is_not_heard(monkeypatch):
 
 
 def test_without_a_card_and_a_server_nothing_is_tried(monkeypatch, tmp_path):
-    """The library below would complain about it, at length, on standard error."""
+    """SDL's library would print long complaints to standard error."""
     if not sys.platform.startswith("linux"):
         pytest.skip("other systems keep quiet")
     for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV"):

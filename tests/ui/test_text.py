@@ -121,7 +121,7 @@ def test_the_cache_is_bounded():
 
 
 def test_a_window_that_grows_step_by_step_does_not_keep_ever_more_files_open():
-    """Systems allow a program as few as 256."""
+    """Some systems allow a program only 256 open files."""
     fonts.font.cache_clear()
     for pixels in range(8, 108):
         text.measure("Anna דוד", pixels)
@@ -138,7 +138,7 @@ def test_a_window_that_grows_step_by_step_does_not_keep_ever_more_files_open():
 
 @pytest.mark.skipif(not held.in_use(), reason="the C library does not count its memory")
 def test_letters_of_many_sizes_take_little_memory():
-    """The thirty sizes of a game, and those of a window that was made larger."""
+    """A game uses thirty sizes; enlarging the window adds others."""
     fonts.font.cache_clear()
     before = held.in_use()
     for pixels in range(10, 70):
@@ -182,7 +182,7 @@ def test_figures_take_the_same_room(weight):
 @pytest.mark.parametrize("weight", fonts.WEIGHTS)
 @pytest.mark.parametrize("pixels", [15, 19, 32])
 def test_words_stay_apart(weight, pixels):
-    """Zilla Slab has a narrow space, which its kerning draws closer still: “Onyour table”."""
+    """Zilla Slab's space is narrow, and kerning narrows it further: “Onyour table”."""
     for one, other in (("On", "your"), ("For", "Vera"), ("The", "To")):
         apart = text.measure(f"{one} {other}", pixels, weight)
         apart -= text.measure(one, pixels, weight) + text.measure(other, pixels, weight)
@@ -194,7 +194,7 @@ def test_words_stay_apart(weight, pixels):
 
 @pytest.mark.parametrize("pixels", [15, 19, 32, 60])
 def test_an_italic_f_reaches_over_the_space_after_it(pixels):
-    """And it keeps its room at the end of a line: “Rule sets of  Swoop” looked torn."""
+    """At a line's end it keeps its room: “Rule sets of Swoop” looked torn."""
     after_f, after_n = (
         text.measure(f"{word} sets", pixels, "display") - text.measure(word, pixels, "display")
         for word in ("of", "on")
@@ -257,7 +257,7 @@ def test_names_in_scripts_that_no_font_has_are_told_apart(no_other_fonts, weight
 
 
 def forget_fonts():
-    """Forget what was found of the system's fonts."""
+    """Clear the caches of the system's fonts."""
     fonts.file_with.cache_clear()
     text.measure.cache_clear()
 
@@ -265,7 +265,7 @@ def forget_fonts():
 @pytest.mark.skipif(os.name == "nt", reason="Windows lists its fonts otherwise")
 @pytest.mark.parametrize("command", ["", "exit 3", "echo nonsense", "exec sleep 60"])
 def test_a_system_that_lists_no_fonts_is_one_without_fonts(command, tmp_path, monkeypatch):
-    """Where fontconfig is not installed, is broken, or takes too long: nobody is warned of it."""
+    """Fontconfig may be missing, broken or too slow: no warning appears."""
     if command:
         lister = tmp_path / "fc-list"
         lister.write_text(f"#!/bin/sh\nPATH=/usr/bin:/bin\n{command}\n")

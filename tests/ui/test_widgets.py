@@ -94,7 +94,7 @@ def test_a_picker_with_an_unknown_value_takes_the_first():
 
 
 class Typing:
-    """A field and its typed text."""
+    """A text field, and a count of its changes."""
 
     def __init__(self, words="", most=24):
         self.typed = Typed(words, len(words))
@@ -105,7 +105,7 @@ class Typing:
         self.changes += 1
 
     def press(self, keys):
-        """Press these, one after the other; whether the field heard each of them."""
+        """Press keys one after the other; return for each whether the field took it."""
         return [self.field.key_down(key(name)) for name in keys.split()]
 
 
@@ -190,7 +190,7 @@ def test_a_second_click_puts_the_caret():
 
 @pytest.fixture
 def copied(monkeypatch):
-    """The contents of the clipboard."""
+    """The clipboard's contents."""
     held = ["before"]
 
     def put(words):
@@ -283,7 +283,7 @@ def test_the_mouse_selects_a_word_or_what_it_goes_over(monkeypatch):
 
 @pytest.mark.parametrize("words", ["Anna Maria Eva", "Anna-Maria (Eva)", "李娜 王芳", "1 2 3", "A"])
 def test_a_double_click_selects_the_word_that_is_nearest_wherever_it_falls(words):
-    """Also behind the middle of its last letter."""
+    """Also if the click falls behind the middle of its last letter."""
     typed = Typed(words)
     for found in re.finditer(r"\w+", words):
         for place in range(found.start(), found.end() + 1):
@@ -365,7 +365,7 @@ def test_a_short_text_has_no_bar_and_an_old_offset_is_corrected():
 
 
 class Counting:
-    """A number, and its changed value."""
+    """A number field, and the values it reported."""
 
     def __init__(self, number, span=(1, 50), kind=Number, **others):
         words = "" if number is None else str(number)

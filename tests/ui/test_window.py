@@ -87,7 +87,7 @@ def test_a_window_is_never_larger_than_any_screen():
         (pygame.Rect(0, 0, 1920, 1040), (1, 100_000), (800, 988)),
         (pygame.Rect(0, 0, 800, 480), (1280, 720), (784, 428)),
         (pygame.Rect(0, 0, 16_000, 9000), (100_000, 100_000), window.LARGEST),
-        (None, (1280, 720), (1264, 572)),  # of a screen of 1280 × 720
+        (None, (1280, 720), (1264, 572)),  # the whole screen has 1280 × 720
     ],
 )
 @pytest.mark.parametrize("driver", ["x11", "windows"])
@@ -98,7 +98,7 @@ def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, ex
     opened = Window("Swoop", wanted)
     assert opened.size == expected
     x, y = opened.native.position
-    if driver == "x11":  # where the frame's corner is asked for
+    if driver == "x11":  # reports the frame's corner
         x, y = x + window.EDGE, y + window.TITLE
     free = usable or pygame.Rect(0, 0, 1280, 720 - window.PANEL)
     frame = pygame.Rect(x, y, *expected).inflate(2 * window.EDGE, 0)
@@ -118,8 +118,8 @@ def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, ex
     ],
 )
 def test_a_window_at_first_takes_three_quarters_of_a_large_screen(monkeypatch, screen, expected):
-    """As large as usual on a small screen. A window that nobody resized gets a new size on another
-    screen.
+    """On a small screen a window has its usual size. A window that was never resized adapts to a
+    new screen.
     """
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
     monkeypatch.setattr(window, "usable_area", lambda _screen: pygame.Rect(0, 0, *screen))
@@ -147,7 +147,7 @@ def test_an_sdl_that_does_not_tell_is_no_trouble(monkeypatch, failure):
     def refuse(name):
         raise failure
 
-    monkeypatch.setattr(sdl, "lookup", sdl.lookup.__wrapped__)  # which keeps what it found
+    monkeypatch.setattr(sdl, "lookup", sdl.lookup.__wrapped__)  # its cache would hide the refusal
     monkeypatch.setattr(window.ctypes, "CDLL", refuse)
     assert window.usable_area(0) is None
     monkeypatch.setattr(window.pygame.version, "SDL", (3, 2, 0))
@@ -175,7 +175,7 @@ ABOVE = [*ONE, pygame.Rect(8, -1036, 1904, 988)]
 @pytest.mark.parametrize(
     ("rooms", "place", "size", "expected"),
     [
-        # It stays where it was, also half over an edge, or over two screens.
+        # The window stays, also half off the screen or across two screens.
         (ONE, (100, 80), (1280, 720), (100, 80, 1280, 720)),
         (ONE, (1600, 600), (1280, 720), (1600, 600, 1280, 720)),
         (ONE, (-900, 80), (1280, 720), (-900, 80, 1280, 720)),
@@ -183,7 +183,7 @@ ABOVE = [*ONE, pygame.Rect(8, -1036, 1904, 988)]
         (TWO, (2500, 300), (1280, 720), (2500, 300, 1280, 720)),
         (TWO, (1400, 300), (1280, 720), (1400, 300, 1280, 720)),
         (LEFT, (-1200, -200), (1200, 600), (-1200, -200, 1200, 600)),
-        # The bar above it can't be got hold of.
+        # Its title bar is out of reach.
         (ONE, (100, -30), (1280, 720), (100, 44, 1280, 720)),
         (ONE, (100, 1000), (1280, 720), (100, 312, 1280, 720)),
         (ONE, (1850, 80), (1280, 720), (632, 80, 1280, 720)),
@@ -194,10 +194,10 @@ ABOVE = [*ONE, pygame.Rect(8, -1036, 1904, 988)]
         (ONE, (-1200, -200), (1280, 720), (8, 44, 1280, 720)),
         (ONE, (-1400, -800), (1280, 720), (320, 178, 1280, 720)),
         (ONE, (900_000, -900_000), (1280, 720), (320, 178, 1280, 720)),
-        # It is larger than the screen.
+        # It is larger than its screen.
         (ONE, (100, 80), (3000, 2000), (8, 44, 1904, 988)),
         (LEFT, (-1200, -200), (1280, 720), (-1272, -256, 1264, 668)),
-        # Nowhere yet.
+        # No position is known.
         (TWO, (), (1280, 720), (320, 178, 1280, 720)),
         (ONE, (), (1, 1), (560, 238, 800, 600)),
         ([pygame.Rect(8, 44, 624, 428)], (50, 50), (1280, 720), (8, 44, 624, 428)),
@@ -296,7 +296,7 @@ else:
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
 @pytest.mark.parametrize("depth", [24, 30, 16, 15, 8])
 def test_screens_of_any_depth_are_drawn_on_or_refused_in_a_sentence(tmp_path, depth):
-    """By the GPU, or its stand-in, where SDL can't copy a picture."""
+    """If SDL can't copy a picture, the GPU or its software substitute draws."""
     with screen(depth) as display:
         around = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         around.pop("SDL_VIDEODRIVER", None)
@@ -316,7 +316,7 @@ def test_screens_of_any_depth_are_drawn_on_or_refused_in_a_sentence(tmp_path, de
 
 @contextlib.contextmanager
 def screen(depth):
-    """One of its own, with so many bits for each pixel; where it is."""
+    """Start an X server with this many bits per pixel; yields its display."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"1280x800x{depth}", "-noreset"]
     server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=-3)
@@ -331,7 +331,7 @@ def screen(depth):
 
 
 def test_in_a_window_that_is_too_small_for_any_picture_nothing_is_shown():
-    """Desktops that tile windows ask nobody how small they may be."""
+    """Tiling window managers don't respect a smallest size."""
     opened = Window("Swoop", (960, 600))
     opened.present()
     for size, seen in (((63, 400), False), ((400, 47), False), ((1, 1), False), ((64, 48), True)):

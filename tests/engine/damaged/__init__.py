@@ -1,13 +1,13 @@
-"""Records in which one thing is wrong: a faithful one for each game, and a table of changes to it;
-and such tables for scripts, each of which is a line.
+"""Damaged files: a faithful record for each game, and a table of damages to it. The tables for
+lessons and tours damage a script that counts as one line.
 
-A row has what is wrong, the line at fault then (from 1), the change, and perhaps words of the
-reason. A change, or several with `;` between them, is one of
+A row has the name of a damage, the line at fault (from 1), the change, and perhaps words of the
+reason. Several changes are separated by `;`. A change is one of
 
-- ``3 {"seat": 1}``: other values in line 3, at any depth; in lists, by their place
-- ``3 less rules.hand``: without a value
-- ``3 out``, ``3 twice``, ``3 swap 5``: lines left out, repeated, exchanged
-- ``3 before {"seat": 1, …}``: one more line
+- ``3 {"seat": 1}``: line 3 gets other values, at any depth; in lists, by index
+- ``3 less rules.hand``: line 3 loses a value
+- ``3 out``, ``3 twice``, ``3 swap 5``: lines are left out, repeated, exchanged
+- ``3 before {"seat": 1, …}``: a line is inserted before line 3
 """
 
 import json
@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 
 class Row(NamedTuple):
-    """A row of a table."""
+    """A row of a table of damages."""
 
     wrong: str
     line: int
@@ -26,7 +26,7 @@ class Row(NamedTuple):
     words: str
 
     def applied(self, lines):
-        """The lines, damaged."""
+        """Return the lines with the change."""
         for change in self.change.split(" ; "):
             _apply(lines, *change.split(" ", 2))
         return lines
@@ -39,13 +39,13 @@ def rows(game):
 
 
 def faithful_lines(game):
-    """The record that is damaged, line by line."""
+    """Return the lines of a game's faithful record."""
     text = Path(__file__).with_name(f"{game}.swoop").read_text(encoding="utf-8")
     return [json.loads(line) for line in text.splitlines()]
 
 
 def anywhere(data, tree):
-    """Where in a tree, as hypothesis draws it: the holder of a value, and its key."""
+    """Draw a place in a tree: the container of a value, and its key."""
     holder, key = tree, data.draw(st.sampled_from(sorted(tree)))
     while isinstance(holder[key], dict | list) and holder[key] and data.draw(st.integers(0, 5)):
         holder = holder[key]

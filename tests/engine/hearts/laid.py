@@ -1,4 +1,4 @@
-"""Deals laid out by hand, in the codes of the record, and rounds played with them."""
+"""Deals of Capture made by hand from card codes, and rounds played with them."""
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Action, Zone
@@ -23,13 +23,13 @@ def context(seats, number=1, totals=()):
 
 
 def highest_cut(dealer, seats):
-    """Cuts that make this seat the dealer."""
+    """Return cuts that make this seat the dealer."""
     twos = (f"{rank}{suit}" for rank in "23456" for suit in "CDHS")
     return [{str(seat): "AS" if seat == dealer else next(twos) for seat in range(seats)}]
 
 
 def deal_line(hands, stock=None, dealer=0):
-    """A deal's line of the record; without a stock, the rest of the packs is the stock."""
+    """Return a deal's record line; without a stock, all other cards of the packs form it."""
     dealt = [hand.split() for hand in hands]
     if stock is None:
         rest = model.all_cards(model.packs_for(len(hands)))
@@ -48,14 +48,14 @@ def deal_line(hands, stock=None, dealer=0):
 
 
 def laid(hands, stock=None, dealer=0, emit=None, **options):
-    """The state after dealing these hands, the stock's next card first."""
+    """Return the state after this deal; the stock's first card is dealt next."""
     seats = len(hands)
     deal = GAME.deal_from(deal_line(hands, stock, dealer), seats)
     return GAME.begin(rules_of(seats, **options), deal, context(seats), emit)
 
 
 def codes(state, kind, seat=-1, column=-1):
-    """The cards of a zone, in order."""
+    """Return the codes of a zone's cards, in order."""
     return c.codes(state.zones[Zone(kind, seat, column)])
 
 
@@ -72,7 +72,7 @@ def captured(state, seat):
 
 
 def pick(state, seat, cards):
-    """The action for ``bottom top``, with cards of the seat's hand."""
+    """Return the action for ``bottom top`` with cards from the seat's hand."""
     held = list(state.zones[Zone("hand", seat)])
     found = []
     for code in cards.split():
@@ -87,7 +87,7 @@ def may(state, seat, cards):
 
 
 def offered(state, seat):
-    """The classes of picks that are offered."""
+    """Return all choices offered, as pairs of codes."""
     found = set()
     for action in state.legal_for(seat):
         assert action.kind == "pick" and not action.columns
@@ -97,7 +97,7 @@ def offered(state, seat):
 
 
 def play_round(state, picks):
-    """Everybody chooses, in the order given; what happened."""
+    """Let everybody choose in the order of `picks`; return the events."""
     events = []
     for seat, cards in picks.items():
         state.apply(seat, pick(state, seat, cards), events.append)

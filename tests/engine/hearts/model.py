@@ -1,6 +1,5 @@
-"""Capture the Hearts once more, naively, on lists of codes: straight from the text of the rules.
-
-Nothing of the engine is used here, so that two readings of the rules can be compared.
+"""Capture the Hearts again, naively, on lists of codes, from the text of the rules alone. It uses
+nothing of the engine, so that two readings of the rules can be compared.
 """
 
 import json
@@ -11,7 +10,7 @@ SUITS_LOW_TO_HIGH = "HSCD"
 
 
 class Disagreement(Exception):
-    """A record that the rules do not allow: the number of its line, and its fault."""
+    """A record line against the rules: its number, and the fault."""
 
     def __init__(self, line, reason):
         super().__init__(f"line {line}: {reason}")
@@ -19,7 +18,7 @@ class Disagreement(Exception):
 
 
 class Round(NamedTuple):
-    """How a round ended."""
+    """The result of a round."""
 
     number: int
     winner: int
@@ -27,7 +26,7 @@ class Round(NamedTuple):
 
 
 def packs_for(seats):
-    """One pack up to four players, and one more for each further four."""
+    """Return the number of packs: one up to four players, and one more for every further four."""
     packs = 1
     while seats > 4 * packs:
         packs += 1
@@ -47,12 +46,12 @@ def hearts(cards):
 
 
 def height(card):
-    """The higher of two tops has the greater: ace high, then diamonds, clubs, spades, hearts."""
+    """Sort key of tops: rank with aces high, then diamonds, clubs, spades, hearts."""
     return LOW_TO_HIGH.index(card[0]), SUITS_LOW_TO_HIGH.index(card[1])
 
 
 def still_cutting(cuts, seats):
-    """The seats that must cut again after these cuts; the dealer alone once that is decided."""
+    """Return the seats that must cut again after these cuts, or only the dealer's."""
     cutting = list(range(seats))
     for cut in cuts:
         if len(cutting) == 1 or sorted(cut) != cutting:
@@ -63,7 +62,7 @@ def still_cutting(cuts, seats):
 
 
 class Deal:
-    """One deal, from the cards being dealt to somebody lacking two cards."""
+    """A deal: it begins once cards are dealt, and ends once a player lacks two cards."""
 
     def __init__(self, hands, stock, dealer, refill):
         self.hands = [list(hand) for hand in hands]
@@ -77,12 +76,12 @@ class Deal:
         self.rounds = 0
 
     def from_the_left(self):
-        """All seats, beginning at the left of the dealer, who comes last."""
+        """Return all seats from the dealer's left; the dealer is last."""
         seats = len(self.hands)
         return [(self.dealer + 1 + step) % seats for step in range(seats)]
 
     def over(self):
-        """Asked between two rounds: does anybody lack two cards?"""
+        """True between two rounds if a player has fewer than two cards."""
         return not self.tops and any(len(hand) < 2 for hand in self.hands)
 
     def asked(self):
@@ -91,7 +90,7 @@ class Deal:
         return [seat for seat in self.from_the_left() if seat not in self.tops]
 
     def allowed(self, seat):
-        """Every bottom with every top over it."""
+        """Return every allowed pair of bottom and top."""
         hand = self.hands[seat]
         only_hearts = hearts(hand) == len(hand)
         found = set()
@@ -102,7 +101,9 @@ class Deal:
         return found
 
     def choose(self, seat, bottom, top):
-        """The round's end, once everybody has chosen. Raises ValueError if it is not allowed."""
+        """Choose; return the round's result once everybody has chosen. Raises ValueError if not
+        allowed.
+        """
         if seat not in self.asked():
             raise ValueError(f"seat {seat} is not asked")
         if (bottom, top) not in self.allowed(seat):
@@ -142,19 +143,19 @@ def best(totals):
 
 
 def winners(totals, number, points, games):
-    """The winners, if the game is over after so many deals."""
+    """Return the winners if the game is over after this many deals, else None."""
     if (points and max(totals) >= points) or (games and number >= games):
         return best(totals)
     return None
 
 
 def alike(found, due):
-    """Equal as JSON is, where ``true`` is not 1 and 1.0 is not 1."""
+    """Compare as JSON, where ``true`` is not 1 and 1.0 is not 1."""
     return json.dumps(found) == json.dumps(due)
 
 
 def check(lines):
-    """A whole record, line by line. Raises Disagreement."""
+    """Check a whole record. Raises Disagreement."""
     if lines[0]["game"] != "hearts":
         raise Disagreement(1, "another game")
     rules = lines[0]["rules"]
@@ -170,7 +171,7 @@ def check(lines):
         at += 1
         while deal.asked():
             ended = None
-            while ended is None:  # everybody once, in the order in which they chose
+            while ended is None:  # each seat once, in the order of their choices
                 ended = _chosen(deal, lines[at], at + 1)
                 at += 1
             _same(lines[at], at + 1, "round_end", *ended)
@@ -204,7 +205,7 @@ def _dealt(line, at, rules, seats, number, dealt_by):
         for card in cut.values():
             if list(cut.values()).count(card) > all_cards(rules["packs"]).count(card):
                 raise Disagreement(at, f"{card} was cut too often")
-    if not cuts and dealt_by is not None:  # nobody cut: the deal passes to the left
+    if not cuts and dealt_by is not None:  # no cuts: the deal passes to the left
         if line["dealer"] != (dealt_by + 1) % seats:
             raise Disagreement(at, f"after {dealt_by} deals the next seat")
         return Deal(hands, line["stock"], line["dealer"], rules["refill"])

@@ -1,4 +1,4 @@
-"""Every ruling of the rules' text, as cards on a table."""
+"""Every ruling in the rules' text, with cards."""
 
 import pytest
 
@@ -39,7 +39,7 @@ from tests.play.recorded import Written
 
 
 def dealt(cuts, dealer, seats=3):
-    """Raises RecordError unless these cuts make this dealer."""
+    """Raise RecordError unless these cuts make this seat the dealer."""
     rules = rules_of(seats)
     deal = GAME.deal(rules, 1, context(seats))
     line = {**GAME.deal_line(deal), "cuts": cuts, "dealer": dealer}
@@ -101,7 +101,7 @@ def test_who_is_tied_cuts_again_whatever_the_suits():
 @pytest.mark.parametrize(
     ("cuts", "dealer"),
     [
-        ([{"0": "KS", "1": "KD", "2": "QH"}], 1),  # diamonds decide nothing here
+        ([{"0": "KS", "1": "KD", "2": "QH"}], 1),  # suits don't count here
         ([{"0": "KS", "1": "KD", "2": "QH"}, {"0": "3C", "1": "2S", "2": "AS"}], 0),
         ([{"0": "KS", "1": "KD", "2": "QH"}, {"0": "3C", "1": "3S"}], 0),
         ([{"0": "KS", "1": "QD", "2": "QH"}, {"1": "3C", "2": "2S"}], 1),
@@ -268,7 +268,7 @@ def test_the_log_says_why_one_of_several_equals_took_the_round(tops, says):
 @pytest.mark.parametrize(
     ("tops", "dealer", "winner"),
     [
-        ("AD 2C AD 3C 4C", 0, 2),  # seat 2 is nearer to seat 1 than the dealer is
+        ("AD 2C AD 3C 4C", 0, 2),  # in dealing order seat 2 is before seat 0
         ("AD 2C AD 3C 4C", 4, 0),
         ("AD 2C AD 3C 4C", 2, 0),
         ("AD 2C AD 3C 4C", 1, 2),
@@ -379,7 +379,7 @@ def test_as_far_as_the_stock_reaches_and_hands_may_differ():
 
 
 def test_it_ends_as_soon_as_somebody_lacks_two_cards():
-    """Although others could play on; cards left in hand count against their players."""
+    """The others may have more cards; cards left in hand count against their players."""
     state = laid(["2C 3C 4H 5H", "2H 3D 4D 5D"], "AH AD", 0)
     play_round(state, {0: "2C 3C", 1: "2H 3D"})  # seat 1 deals: AH to seat 0, AD to seat 1
     assert hands(state, 2) == [3, 3] and state.result() is None
@@ -407,7 +407,7 @@ def test_the_refill_comes_before_the_end():
     play_round(state, {0: "2C 3C", 1: "2D 3D"})
     assert hands(state, 2) == [2, 2] and state.result() is None
     events = play_round(state, {0: "4C 5C", 1: "4D 5D"})
-    # Only one card was left, and goes to the left of the new dealer.
+    # The one card left goes to the new dealer's left.
     assert [e.target.seat for e in events if isinstance(e, Moved) and e.why == "refill"] == [1]
     assert hands(state, 2) == [0, 1] and state.to_act() == ()
 
@@ -461,14 +461,14 @@ def test_to_a_number_of_points():
     ("number", "totals", "points", "games", "won"),
     [
         (1, (24, 3, 1), 25, 0, None),
-        (1, (25, 3, 1), 25, 0, (0,)),  # reaching is enough
+        (1, (25, 3, 1), 25, 0, (0,)),  # reaching the limit is enough
         (3, (26, 27, 1), 25, 0, (1,)),
         (3, (26, 2, 26), 25, 0, (0, 2)),
         (9, (3, 2, 1), 25, 0, None),
         (1, (-3, -2, -2), 0, 1, (1, 2)),
         (1, (3, 2, 1), 0, 2, None),
         (2, (3, 2, 1), 0, 2, (0,)),
-        (2, (30, 2, 1), 25, 5, (0,)),  # whichever comes first
+        (2, (30, 2, 1), 25, 5, (0,)),  # the first limit reached ends the game
         (5, (3, 2, 3), 25, 5, (0, 2)),
         (4, (3, 2, 3), 25, 5, None),
     ],
@@ -481,7 +481,7 @@ def test_when_it_is_over_and_who_won(number, totals, points, games, won):
 
 
 def test_a_whole_deal_by_hand():
-    """Three players, seventeen cards each, one in the stock: it goes to the new dealer's left."""
+    """Three players with seventeen cards each; the new dealer's left gets the one in the stock."""
     pack = model.all_cards(1)
     rows = [" ".join(pack[seat * 17 : seat * 17 + 17]) for seat in range(3)]
     line = deal_line(rows, pack[51], dealer=2)

@@ -1,5 +1,5 @@
-"""A game of people and bots, killed again and again, ends like an undisturbed one, whatever the
-order of choices in each round.
+"""A game of people and bots, killed again and again, ends like an undisturbed one, in whatever
+order a round's choices are made.
 """
 
 import sys
@@ -22,7 +22,7 @@ PAUSE = 0.004
 
 
 def play(path, pause, haste):
-    """Begin or go on with a game, and play it to its end, resting after each choice."""
+    """Begin or resume a game and play it to its end, with a pause after each choice."""
     if path.exists() and path.stat().st_size:
         session = Session.resume(path)
     else:
@@ -37,7 +37,7 @@ def play(path, pause, haste):
         if people and (len(people) == len(asked) or order.below(2)):
             seat = order.choice(people)
             seen = session.seen_by(seat)
-            # The same choice at the same point, after any choices of others.
+            # The choice depends only on deal, round and seat.
             chance = Source(session.number, len(seen.rounds), seat)
             session.submit(seat, chance.choice(seen.legal))
         elif session.ready(timeout=10):
@@ -47,7 +47,7 @@ def play(path, pause, haste):
 
 
 def rounds(data):
-    """The whole lines of a record; consecutive choices count as one, in any order."""
+    """Return a record's complete lines; a round's choices are sorted into one entry."""
     found = []
     for line in data.splitlines(keepends=True):
         chosen = line.startswith(b'{"seat"')
@@ -59,7 +59,7 @@ def rounds(data):
 
 
 def is_beginning(part, whole):
-    """Whether this is the same game up to some point, which may be in mid-round."""
+    """True if `part` is the same game up to some point, also within a round."""
     *before, last = rounds(part)
     all_of_it = rounds(whole)
     return before == all_of_it[: len(before)] and set(last) <= set(all_of_it[len(before)])
@@ -90,7 +90,7 @@ def test_killed_at_any_point(tmp_path):
 
 
 def test_cut_off_within_rounds(tmp_path):
-    """As after a power cut: only some of a round's lines are on disk, or half of one."""
+    """As after a power cut, with only some of a round's lines on disk, or half a line."""
     whole = tmp_path / "whole.swoop"
     play(whole, 0, 1)
     data = whole.read_bytes()

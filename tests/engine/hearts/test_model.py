@@ -1,4 +1,4 @@
-"""Whole games, step by step: the engine and the naive model of the rules say the same."""
+"""Whole games: engine and naive model agree step by step."""
 
 import pytest
 from hypothesis import given, settings
@@ -17,9 +17,8 @@ from tests.sooner import one_in
 
 
 def compare(rules, seats, seed, most_deals=6):
-    """Play by chance, in any order; compare every step, then the record. How many deals it took.
-
-    A game to a number of points may take long: it is left after so many deals.
+    """Play at random in any order; compare every step and the record. Return the number of deals. A
+    game to a number of points is left after `most_deals`.
     """
     told = []
     match = Match(GAME, rules, seats, seed, None, (told.append,))
@@ -82,7 +81,7 @@ def assert_lies_as(match, naive):
 
 
 def record_of(rules, seats, seed):
-    """The lines of a game by chance."""
+    """Return the lines of a random game."""
     game = Written((GAME, rules), seats, seed).by_chance(Source(seed, 2))
     return [from_bytes(line) for line in game.data.splitlines(keepends=True)]
 
@@ -96,7 +95,7 @@ def test_the_rules_as_shipped(seats):
 
 @st.composite
 def tables(draw):
-    """Any rules that the packs allow, and how many play."""
+    """Random rules that the packs allow, and a number of players."""
     seats = draw(st.integers(2, MOST_SEATS))
     packs = draw(st.sampled_from([0, 0, 1, 2, 3, 5]))
     cards = 52 * (packs or model.packs_for(seats))
@@ -120,7 +119,7 @@ def test_any_rules(table, seed):
 @settings(max_examples=15, derandomize=True)
 @given(tables(), st.integers(0, 2**53))
 def test_records_of_any_rules(table, seed):
-    """The model reads the record and finds nothing wrong, and neither does the engine."""
+    """Both model and engine find the record faithful."""
     options, seats = table
     lines = record_of(rules_of(seats, **{**options, "points": 0, "games": 2}), seats, seed)
     model.check(lines)

@@ -1,4 +1,4 @@
-"""When a heart may be the top card can be read in two ways, and both are played."""
+"""Sources allow two readings of when a heart may be the top card; both can be played."""
 
 import pytest
 
@@ -15,7 +15,7 @@ HANDS = ["2S 3H KH AH", "5C 6C 7C 8C"]
 
 
 def pairs(state, seat=0):
-    """The cards to choose, bottom before top."""
+    """Return the allowed choices, bottom before top."""
     return {" ".join(c.codes(action.cards)) for action in state.legal_for(seat)}
 
 
@@ -63,7 +63,7 @@ def test_whoever_plays_knows_it(level):
 
 
 def test_a_heart_that_is_sure_to_win_may_lie_on_top():
-    """A poor card would give a heart away."""
+    """Under a poor top a heart would be given away."""
     state = laid(["2S 3H AH", "5C 6C 7C"], hearts_on_top="left")
     seen = state.seen_by(0)
     for level in ("medium", "hard", "expert"):

@@ -1,4 +1,4 @@
-"""A game written by hand, line by line from the format; and every way to get it wrong."""
+"""A game written by hand from the format, line by line, and every way to damage it."""
 
 import json
 from itertools import permutations
@@ -21,7 +21,7 @@ from tests.play.recorded import Written
 
 
 def by_hand():
-    """Three players, four cards each, no refill: two rounds a game; two games."""
+    """Three players, four cards each, no refill: two deals of two rounds."""
     return faithful_lines("hearts")
 
 
@@ -53,7 +53,7 @@ def test_what_is_written_is_what_was_read():
 
 @pytest.mark.parametrize("seats", [2, 5, 12])
 def test_what_is_read_is_what_was_played(seats):
-    """The same deals, cards and events."""
+    """Replaying gives the same deals, cards and events."""
     rules = rules_of(seats, games=2)
     game = Written((GAME, rules), seats, 8).by_chance(Source(8))
     assert Replay(game.data).events == game.events
@@ -76,7 +76,7 @@ def test_more_keys_are_fine_and_other_programs_write_no_name():
 
 
 def test_the_model_finds_the_same_damage():
-    """Faults other than the header's form, wherever the header can be read at all."""
+    """Except for faults in the header's form, where model and engine can read the line at all."""
     unread = (LookupError, TypeError, ValueError, AttributeError)
     agreed = 0
     for row in rows("hearts"):
@@ -97,12 +97,12 @@ def test_the_model_finds_the_same_damage():
 # -- in any order --------------------------------------------------------------------------------
 
 ROUNDS = ((2, 3, 4), (6, 7, 8), (12, 13, 14), (16, 17, 18))
-"""Where the choices of each round stand."""
+"""Line indices of each round's choices."""
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_the_choices_of_a_round_stand_in_any_order(order):
-    """In any order; a record keeps the real one, and the result is the same."""
+    """A record keeps the real order; the result is the same in any order."""
     lines, plain = by_hand(), Replay(written(by_hand()))
     for places in ROUNDS:
         for at, which in zip(places, order, strict=True):
@@ -114,7 +114,7 @@ def test_the_choices_of_a_round_stand_in_any_order(order):
 
 
 def settled(event):
-    """Whether it is no part of choosing: that is told as it happens."""
+    """True for events other than choosing, which is told as it happens."""
     choosing = isinstance(event, Decided | TurnBegan)
     return not choosing and getattr(event, "why", "") != "choose"
 
@@ -134,7 +134,7 @@ def test_everybody_chooses_once_in_a_round():
 
 @pytest.mark.parametrize("there", [order for n in (0, 1, 2) for order in permutations(range(3), n)])
 def test_a_round_that_was_left_goes_on_in_its_record(there, tmp_path):
-    """Seats with recorded choices, in any order, are not asked and not written again."""
+    """Seats whose choices are recorded, in any order, are not asked again."""
     lines = by_hand()
     picks = {line["seat"]: line for line in lines[6:9]}
     path = tmp_path / "left.swoop"
@@ -161,7 +161,9 @@ def _read(session, line):
 
 
 def steps_to(lines, start):
-    """How many lines from here on follow from the rules, until somebody decides or deals."""
+    """Return the number of lines from here on that follow from the rules, before the next decision
+    or deal.
+    """
     count = 0
     while start + count < len(lines) and not {"seat", "deal"} & lines[start + count].keys():
         count += 1
@@ -169,7 +171,7 @@ def steps_to(lines, start):
 
 
 def test_it_may_stop_after_any_line():
-    """Lines that follow from the rules are added, and lines that stand there are not told again."""
+    """Missing lines that follow from the rules are added; existing ones are not repeated."""
     lines = by_hand()
     for stop in range(2, len(lines) + 1):
         replay = Replay(written(lines[:stop]))

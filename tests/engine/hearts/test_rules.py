@@ -1,4 +1,4 @@
-"""The options of Capture the Hearts: what they default to, do, and refuse."""
+"""The options of Capture the Hearts: defaults, effects and refusals."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_to_25_points_is_shipped():
 @pytest.mark.parametrize(
     ("option", "value"),
     [
-        ("hand", 1),  # nobody could play
+        ("hand", 1),  # too few cards for a round
         ("hand", 0),
         ("hand", -7),
         ("hand", 53),

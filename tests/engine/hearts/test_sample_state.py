@@ -1,4 +1,4 @@
-"""Sampled deals could be true: a player who showed a heart had nothing but hearts."""
+"""Sampled deals are possible: a player whose top was a heart had only hearts."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_hearts_on_top_tell_of_hearts_below(seats):
             for seat in asked:
                 state.apply(seat, rng.choice(state.legal_for(seat)))
             tops = state.known("pile")[-seats:]
-            order = state.in_turn()  # the deal has passed on: the last round began one seat before
+            order = state.in_turn()  # the dealer has changed: the last round began one seat earlier
             order = order[-1:] + order[:-1]
             for shower in (s for s, top in zip(order, tops, strict=True) if is_heart(top)):
                 kept = held[shower] - 2

@@ -1,4 +1,4 @@
-"""Secrets: bottoms are known to their owner and their captor, tops to everybody once they show."""
+"""Secrets: only owner and captor know a bottom; everybody knows a top once it is revealed."""
 
 import re
 
@@ -28,7 +28,7 @@ def dealt(seats, seed, emit=None):
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 12])
 def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats):
-    """In no view, event and line of the log of anybody else, to the end of the deal."""
+    """Nobody else finds it in a view, an event or a line of the log until the deal ends."""
     events = []
     state = dealt(seats, 6, events.append)
     knows = [set(state.zones[Zone("hand", seat)]) for seat in range(seats)]
@@ -62,7 +62,7 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats):
 
 
 def told(event):
-    """The cards whose faces an event shows."""
+    """Return the cards that an event shows face up."""
     match event:
         case Moved(cards=cards):
             return {card for card in cards if card is not None}
@@ -103,7 +103,7 @@ def test_the_deciding_seat_alone_hears_of_its_choice_as_a_whole():
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_what_is_said_of_hearts_is_true(seats):
-    """Every seat's own count is right; of others no more is said than is sure."""
+    """Every seat's own count is exact; those of the others claim only what is certain."""
     for seed in range(4):
         state = dealt(seats, seed)
         for number, (seat, action) in enumerate(steps(state, Source(seed))):
@@ -130,7 +130,9 @@ def assert_true(note, hearts, own):
 
 
 def test_a_choice_is_made_card_by_card():
-    """Bottom first, unless a card is meant for a part; half a choice says what is missing."""
+    """The first pick is the bottom unless a card has a part; half a choice names the
+    missing part.
+    """
     state = laid(["6H 3C 4C", "2D 3D 4D"], "", 0)
     seen = state.seen_by(0)
     place = {c.code(card): Picked(Zone("hand", 0), i) for i, card in enumerate(seen.hand)}
