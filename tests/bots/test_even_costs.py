@@ -1,4 +1,4 @@
-"""Luck does not enlarge costs that are added up."""
+"""Costs are unbiased: luck does not enlarge their sum."""
 
 from statistics import mean
 
@@ -12,7 +12,7 @@ MOVES = [Action("play", (card,)) for card in range(5)]
 
 
 def noisy(seed, worse, told):
-    """Deals in which every move wins as often, but for the first one, which wins less."""
+    """Deals in which all moves win equally often, except for the first, which wins less."""
     ledger, rng = Ledger(len(MOVES)), Source(seed)
 
     def try_all(places):
@@ -42,7 +42,7 @@ def test_what_is_worse_costs_as_much_as_it_does():
 
 
 def test_wins_are_told_as_they_come():
-    """They are less than they seem; what a move costs stays."""
+    """`won` scales the stated wins; a move's cost stays."""
     plain, less = judged(7, 20), judged(7, 20, told=0.5)
     assert plain.asked.wins < -0.1
     assert less.asked == plain.asked._replace(wins=plain.asked.wins / 2)

@@ -1,5 +1,5 @@
-"""Bots play the same on every machine: none of them looks at a clock, or at anything else but what
-it is asked.
+"""Bots play the same on every machine: they read no clock, and nothing else outside their
+question.
 """
 
 import ast
@@ -13,7 +13,7 @@ OUTSIDE = {
     *("time", "datetime", "timeit", "os", "sys", "platform", "resource", "signal", "threading"),
     *("multiprocessing", "subprocess", "socket", "secrets", "uuid", "tempfile", "gc", "inspect"),
 }
-"""Modules that say how fast or where the program runs, or when."""
+"""Modules that tell time, speed or environment."""
 MODULES = sorted(
     path for package in (bots, core, engine) for path in Path(package.__path__[-1]).rglob("*.py")
 )
@@ -31,9 +31,9 @@ def imported(path):
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_none_looks_at_a_clock(path):
-    spared = {"gc"} if path.name == "record.py" else set()  # switched off while it reads
+    spared = {"gc"} if path.name == "record.py" else set()  # switched off while reading
     if path.parent.name == "core" and path.name == "__init__.py":
-        spared = {"os", "sys"}  # it looks which core there is; both play the same
+        spared = {"os", "sys"}  # finds which core there is; both play alike
     assert not imported(path) & OUTSIDE - spared
 
 

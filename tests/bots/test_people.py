@@ -1,4 +1,4 @@
-"""Every player at a table gets a name and a face, at tables of any size."""
+"""Every player gets a name and a face, at tables of any size."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""A game with a bot, for which nobody has written what a decision costs: its bot says it."""
+"""A game with a bot but without an evaluation of its own: the bot's games evaluate decisions."""
 
 import time
 
@@ -29,18 +29,18 @@ QUICK = {"easy": OWN.own["easy"]}
 
 @pytest.fixture
 def alone(monkeypatch):
-    """Capture the Hearts has an easy bot, and nothing else."""
+    """Reduce the bots of Capture the Hearts to the easy one."""
     monkeypatch.setitem(ROSTERS, "hearts", type(OWN)(QUICK))
 
 
 @pytest.fixture
 def chance(monkeypatch):
-    """It has none at all."""
+    """Remove all bots of Capture the Hearts."""
     monkeypatch.delitem(ROSTERS, "hearts")
 
 
 def late(seed, left=3):
-    """A view with some choices, in one of the last rounds."""
+    """Return state and view in a late round with several choices."""
     state = begun(GAME, RULES, 3, seed)
     for seat, action in steps(state, Source(seed)):
         if state.size("stock") == 0 and len(state.legal_for(seat)) > left:
@@ -57,10 +57,10 @@ def evaluated(seen, action=None, effort=20_000):
 
 @pytest.mark.usefixtures("alone")
 def test_what_is_clearly_worse_is_found():
-    """By the game's own evaluation, which has measured it."""
+    """The game's own evaluation calls it a mistake."""
     seen = late(5)[1]
     plain = sorted((card for card in seen.hand if not is_heart(card)), key=key)
-    # The highest card is thrown away under the lowest.
+    # It throws the highest card away under the lowest.
     bad = next(a for a in seen.legal if a.cards == (plain[-1], plain[0]))
     assert OWN.evaluate is not None
     assert OWN.evaluate(seen, bad, 60_000, Source(1)).asked.verdict == "mistake"
@@ -89,7 +89,7 @@ def test_the_same_is_found_whatever_is_hidden_and_as_often_as_it_is_asked():
 
 @pytest.mark.usefixtures("alone")
 def test_it_ends_soon_after_the_effort_is_spent(monkeypatch):
-    """Also where many moves are allowed, or no deal ever ends."""
+    """Also with many legal moves, and in deals that never end."""
     seen = begun(GAME, RULES, 3, 5).seen_by(1)
     assert len(seen.legal) > 20
     found = evaluated(seen, effort=1)
@@ -131,7 +131,7 @@ def played_deal(seed):
 
 @pytest.mark.usefixtures("alone")
 def test_what_takes_long_is_thought_over_out_of_the_way():
-    """In the process of the window it would delay every frame."""
+    """A search in the window's process would delay every frame."""
     seen = late(2)[1]
     assert seen.seat is not None
     thinking = BotService("hearts", {seen.seat: "easy"}, ["Ann"] * 3, [])

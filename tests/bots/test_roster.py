@@ -1,4 +1,4 @@
-"""The players of a game: levels, styles and hints, also without bots written for it."""
+"""A game's bots: levels, styles and hints, also for a game without bots of its own."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.bots.swoop.test_easy import view
 
 
 def first_seen(game, seed=1):
-    """The view of the first player asked in a game."""
+    """Return the view of the first player to act."""
     match = Match(game, next(iter(game.presets().values())), 4, seed)
     return match.seen_by(match.to_act()[0])
 

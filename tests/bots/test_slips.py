@@ -1,4 +1,4 @@
-"""Kinds of mistakes follow from a position and two moves; any two that differ have one."""
+"""A position and two moves determine a kind of mistake; any two different moves have one."""
 
 import pytest
 
@@ -12,7 +12,7 @@ RULES = ("classic", "wild_twos", "quebec", "swoops150_risky", "capture")
 
 
 def positions(name, most=60):
-    """The view of each player who has a choice."""
+    """Return the views of players who have a choice."""
     game, rules = find_rules(name)
     found = []
     for seed in range(4):
@@ -42,7 +42,7 @@ def test_any_two_moves_that_differ_make_one_kind(name):
 
 @pytest.mark.parametrize("name", RULES[:-1])
 def test_what_a_kind_says_is_true_of_the_moves(name):
-    """Looked up in the engine's own outcomes, and in the moves."""
+    """Each kind is checked against the engine's outcomes and the moves."""
     slip_of = roster_of("swoop").slip_of
     plain = {FLIP, PICK_UP, STOP}
     for seen in positions(name):
@@ -87,7 +87,7 @@ def test_what_a_kind_says_is_true_of_the_moves(name):
 
 
 def came(seen, move):
-    """The certain effect of a move; none for a flip."""
+    """Return a move's certain effect; 0 for a flip."""
     return 0 if move == FLIP else int(seen.kernel.copy().apply(move))
 
 

@@ -1,4 +1,4 @@
-"""Words of hints on two moves: looked up in other sampled deals, without hidden cards."""
+"""Hints compare two moves in words: each statement is checked in other sampled deals."""
 
 from collections import Counter
 from dataclasses import replace
@@ -19,15 +19,15 @@ from tests.contract.played import TABLES, begun, needs, steps
 from tests.sooner import later, one_in
 
 MOVES = 15_000
-"""Effort of a hint here, in moves; real ones have many more."""
+"""Moves of effort for a hint; real hints use many more."""
 AGAIN = 40_000
-"""Effort of a check of its words, with other seeds."""
+"""Moves of effort to check its words, with other seeds."""
 VERDICTS = {"About as good": ("fine",), "Perhaps": ("", "close", "fine")}
-"""Beginnings of sentences by which nothing is surely better, with their verdicts."""
+"""First words of sentences that call nothing surely better, and their verdicts."""
 
 
 def said_of(game, rules, seen, seed):
-    """A hint's words, and its action."""
+    """Return a hint's words and its action."""
     roster = roster_of(game.name)
     assert roster.evaluate is not None
     found = roster.evaluate(seen, None, MOVES, Source(seed))
@@ -86,7 +86,7 @@ def test_no_hidden_card_is_in_it(name):
 
 
 def weighed(wins, points, doubt=0.1, *, most=0.5, deals=100):
-    """The evaluation in which the eight costs so much against the sevens."""
+    """A view, and an evaluation in which the eight costs this much against the sevens."""
     seen = view("7C 7D 8C KS", "9H", "", 1)
     held = c.codes(seen.hand)
     seven, eight = (
@@ -101,7 +101,7 @@ def weighed(wins, points, doubt=0.1, *, most=0.5, deals=100):
 
 
 def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
-    """The words on the sevens against the eight then."""
+    """Return the words that compare the sevens with the eight."""
     seen, found = weighed(wins, points, doubt, most=most, deals=deals)
     roster = replace(roster_of("swoop"), exact=exact)
     return str(comparison(roster, seen, found, found.rows[1], 1))
@@ -130,7 +130,7 @@ def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
     ],
 )
 def test_which_of_wins_and_points_counts_is_said(wins, points, doubt, words):
-    """The lesser of them where it is surely something."""
+    """The lesser one is named where it is certain."""
     assert said(wins, points, doubt).startswith(words)
 
 

@@ -1,7 +1,5 @@
-"""A program that prints what is chosen in thought, in many positions of Capture the Hearts: a line
-for each.
-
-It is run by the compiled core and by the sources, which must agree in every line.
+"""Prints the choices of searching bots in many positions of Capture the Hearts, one a line. The
+compiled core and the sources run it, and must print equal lines.
 """
 
 import sys
@@ -17,11 +15,11 @@ from swoop_desktop.engine.registry import GAMES
 
 EFFORT = 500
 CHANGES = ({}, {}, {}, {"hand": 12, "packs": 3}, {"refill": 0}, {"packs": 4, "refill": 5})
-"""Of the rules: every game has the next of them."""
+"""Changes of options, used by turns."""
 
 
 def main(wanted):
-    """By all rule sets in turn, at tables of two to eight, as they come where chance plays."""
+    """Try all rule sets by turns, at tables of two to eight, in positions of random play."""
     game = GAMES["hearts"]
     found = number = 0
     sight = ROSTER.make("medium"), ROSTER.make("hard")

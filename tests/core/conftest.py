@@ -1,4 +1,4 @@
-"""A copy of the program, with a compiled core or a pretended one."""
+"""A copy of the program with a compiled core or a fake one."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ ENDING = EXTENSION_SUFFIXES[0]
 
 
 class House:
-    """The program's sources, with a copied core, and the compiled one beside it."""
+    """The program's sources with a copied core, and a compiled one beside it."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -31,8 +31,8 @@ class House:
         shutil.copytree(PACKAGE / self.core.name, self.core, ignore=without)
 
     def run(self, program, *, pure=False, lacking="", asked=""):
-        """The output of a program run in a process of its own: on the sources, if asked for, or
-        with another environment; without a module, if one is named.
+        """Return the output of a program in a process of its own: with the pure core, another value
+        of the switch, or without a module.
         """
         if lacking:
             program = f"import sys; sys.modules[{lacking!r}] = None\n{program}"
@@ -54,7 +54,7 @@ class House:
         return done.stdout
 
     def says(self, **how):
-        """The core that it names; it must be the one that runs, with all its modules."""
+        """Return the core that the program names; assert that all its modules run from it."""
         program = (
             "import sys; from pathlib import Path; from swoop_desktop import core\n"
             "sources = Path(core.__file__).parent.glob('*.py')\n"
@@ -72,13 +72,13 @@ class House:
 
 @pytest.fixture
 def house(tmp_path):
-    """With nothing compiled."""
+    """A copy without a compiled core."""
     return House(tmp_path)
 
 
 @pytest.fixture(scope="session")
 def compiled_once(tmp_path_factory):
-    """The core, really compiled, which takes a while. The folder is not to be changed."""
+    """A compiled core, which takes a while to make. Tests must not change the folder."""
     folder = tmp_path_factory.mktemp("compiled-once") / "compiled"
     recipe.make(folder)
     return folder
@@ -86,14 +86,14 @@ def compiled_once(tmp_path_factory):
 
 @pytest.fixture
 def compiled_house(house, compiled_once):
-    """With the core compiled."""
+    """A copy with a compiled core."""
     shutil.copytree(compiled_once, house.compiled)
     return house
 
 
 @pytest.fixture
 def pretend(house):
-    """Puts there what looks like a compiled core, which nothing can load."""
+    """Adds a fake compiled core that can't be loaded."""
 
     def put(*, digest="", ending=ENDING, checksum=""):
         house.compiled.mkdir()

@@ -1,4 +1,6 @@
-"""The compiled core runs whole or not at all, and where it belongs; and the program says so."""
+"""The compiled core runs completely or not at all, and only where it fits; the program
+says which.
+"""
 
 import logging
 import os
@@ -42,7 +44,7 @@ def test_a_core_for_another_python_is_left_alone(house, pretend):
 
 @pytest.mark.parametrize("content", one_in(2, [b"", b"no", b"no c0de", b"no code and more"]))
 def test_a_library_that_is_damaged_is_never_loaded(house, pretend, content):
-    """It would end the process, though it be as long and as old as it was."""
+    """Loading it would crash the process, even if size and time are unchanged."""
     pretend()
     path = house.compiled / f"chance{ENDING}"
     before = path.stat()
@@ -75,7 +77,7 @@ def test_a_folder_that_cannot_be_looked_into_stops_nobody(house):
 
 @pytest.mark.parametrize("text", [b"", b"\xff\n.so\n", b"abc", b"abc\n.so\nchance.so\n"])
 def test_a_stamp_that_nobody_can_read(house, pretend, text):
-    """Or that says something else."""
+    """Or one with other content."""
     pretend()
     (house.compiled / core.STAMP).write_bytes(text)
     assert house.says().startswith(f"{PURE}; the compiled one ")

@@ -1,4 +1,4 @@
-"""The core as mypyc compiles it plays as its sources do, and gives way to them as one."""
+"""The core compiled by mypyc plays like its sources, and is replaced as a whole if damaged."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def test_the_sources_run_if_they_are_asked_for(compiled_house):
 
 
 def test_a_module_that_is_damaged_ends_nothing(compiled_house):
-    """As long as it was, and as old: to load it would end the process without a word."""
+    """Size and time are unchanged; loading it would crash the process without a message."""
     modules = sorted(compiled_house.compiled.glob(f"*{ENDING}"))
     assert len(modules) > 10
     for path in modules:
@@ -56,7 +56,7 @@ def test_chance_is_the_same_in_both(compiled_house):
 
 @pytest.mark.parametrize(("name", "positions"), [("thoughts", 5_000), ("choices", 2_000)])
 def test_thoughts_are_the_same_in_both(compiled_house, name, positions):
-    """Decisions at first sight and after thinking, in positions of both games."""
+    """Bots' decisions with and without search, in positions of both games."""
     program = HERE.joinpath(f"{name}.py").read_text(encoding="utf-8")
     compiled = compiled_house.run(program).splitlines()
     sources = compiled_house.run(program, pure=True).splitlines()
@@ -66,7 +66,7 @@ def test_thoughts_are_the_same_in_both(compiled_house, name, positions):
 
 
 def test_thoughts_are_the_same_by_any_rules(compiled_house):
-    """By 200 rule sets that nobody has thought up."""
+    """With 200 random rule sets."""
     given_sets = list[str]()
 
     @settings(max_examples=250, deadline=None, derandomize=True, database=None)
@@ -85,7 +85,7 @@ def test_thoughts_are_the_same_by_any_rules(compiled_house):
 
 @pytest.mark.parametrize(("name", "deal", "seat"), [("classic", 2, 0), ("capture", 1, 2)])
 def test_reviews_are_the_same_in_both(compiled_house, name, deal, seat):
-    """Byte for byte, with the whole effort of a review."""
+    """Byte for byte, with a review's full effort."""
     record = RECORDS / f"{name}_finished.swoop"
     asked = ["review", "--json", str(record), "--deal", str(deal), "--seat", str(seat)]
     program = f"import sys; from swoop_desktop.cli import main; sys.exit(main({asked}))"
@@ -109,7 +109,7 @@ def test_it_gives_way_where_what_it_loads_is_missing(compiled_house, library):
 @pytest.mark.parametrize("name", ["search", "fast__mypyc"])
 @pytest.mark.parametrize("cut", [True, False], ids=["cut short", "overwritten"])
 def test_it_gives_way_where_one_module_is_damaged(compiled_house, name, cut):
-    """As a whole: none of the others runs."""
+    """As a whole: no other compiled module runs either."""
     path = compiled_house.compiled / f"{name}{ENDING}"
     size = path.stat().st_size
     path.write_bytes(path.read_bytes()[: size // 2] if cut else b"no code".ljust(size))

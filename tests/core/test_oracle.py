@@ -15,7 +15,7 @@ KEPT = oracle.read()
 
 @pytest.mark.long
 def test_mistakes_are_found_and_nothing_else_is_called_one(compiled_house):
-    """With the compiled core, which says the same as the sources."""
+    """Run with the compiled core, which gives the same results as the sources."""
     folder = compiled_house.folder / "build"
     folder.mkdir()
     for name in ("__init__.py", "oracle.py"):
@@ -43,7 +43,7 @@ def test_what_is_kept_is_of_many_tables_and_all_moments():
 
 
 def test_what_is_kept_can_be_played_again():
-    """Otherwise the file must be made again."""
+    """Otherwise the file must be made anew."""
     for played in KEPT[:: len(oracle.TABLES) + 3]:
         _game, rules = find_rules(played.rules)
         found = list(played.decisions())

@@ -1,6 +1,5 @@
-"""A program that prints what is decided in thought, in many positions of Swoop: a line for each.
-
-It is run by the compiled core and by the sources, which must agree in every line.
+"""Prints the decisions of searching bots in many positions of Swoop, one a line. The compiled core
+and the sources run it, and must print equal lines.
 """
 
 import json
@@ -25,7 +24,7 @@ from swoop_desktop.engine.registry import GAMES
 SHORT = SearchingBot(HARD._replace(effort=150))
 LIKELY = SearchingBot(EXPERT._replace(effort=400))
 JUDGED = 100
-"""Moves that are thought over to judge a decision."""
+"""Moves of effort to judge a decision."""
 READINGS = (
     {},
     {"specials_forced": False, "mystery_chain": True, "chain_after_swoop": True},
@@ -34,17 +33,17 @@ READINGS = (
     {"row_after_hand": True, "pick_up": "at_will"},
     {"mysteries_last": True, "mystery_chain": False, "row_after_hand": True},
 )
-"""Of the rules: every table has the next of them."""
+"""Changes of options, used by turns."""
 
 
 GIVEN = Path("rules.jsonl")
-"""Other rule sets to try, one a line, if this file exists."""
+"""File of other rule sets to try, one a line; optional."""
 EACH = 25
-"""Positions by each of them."""
+"""Number of positions for each of these rule sets."""
 
 
 def tables():
-    """Name and rules of a table, its number, and how many positions of it to look at."""
+    """Yield each table's name, rules and number, and how many of its positions to use."""
     game = GAMES["swoop"]
     if GIVEN.exists():
         for number, line in enumerate(GIVEN.read_text(encoding="utf-8").splitlines()):
@@ -59,7 +58,7 @@ def tables():
 
 
 def main(wanted):
-    """By all rule sets in turn, at tables of two to eight, as they come where chance plays."""
+    """Try all rule sets by turns, at tables of two to eight, in positions of random play."""
     game = GAMES["swoop"]
     found = 0
     for name, rules, number, most in tables():

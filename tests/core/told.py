@@ -1,5 +1,5 @@
-"""A program that counts verdicts on decisions of known cost (`build.oracle`), in a review and
-before a mistake. Its argument is the path of the known costs.
+"""Counts verdicts on decisions of known cost (`build.oracle`), in a review and before a mistake.
+The argument is the file of known costs.
 """
 
 import json
@@ -15,9 +15,9 @@ from swoop_desktop.play.bot_questions import HINT_MOVES
 from swoop_desktop.review.decisions import EFFORT
 
 COSTS, FINE = 0.05, 0.025
-"""From this cost on a play is a mistake that must be found; below, it must not be called one."""
+"""From the first cost on a play must be called a mistake; below the second it must not."""
 DENIED = 0.01
-"""A play that costs less, with all deals equally likely, gets no verdict."""
+"""A cheaper play by equally likely deals gets no verdict."""
 
 
 def main(path):

@@ -1,4 +1,4 @@
-"""Tables to sit at."""
+"""Fixtures for tables."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Make = Callable[..., Setup]
 
 @pytest.fixture
 def setup():
-    """Make a setup: by default two people and two easy bots at the classic rules."""
+    """Makes setups: by default two people and two bots with the classic rules."""
 
     def make(rules="classic", seed=7, *players):
         game, found = find_rules(rules)
@@ -29,7 +29,7 @@ def record(tmp_path):
 
 
 def play_on(session, decisions, choose):
-    """Play so many decisions (people choose by chance), or to the end; how many it were."""
+    """Play this many decisions, people's at random, or to the end; return their number."""
     for done in range(decisions):
         acting = session.to_act()
         if not acting:

@@ -1,4 +1,4 @@
-"""Records of games of people and bots, played in a moment, and the views during them."""
+"""Records of games of people and bots, played at once, with notes about them."""
 
 import os
 from dataclasses import replace
@@ -18,7 +18,7 @@ TOGETHER = (("Ada", HUMAN), ("Ben", HUMAN), ("Cid", "bot:easy"), ("Eve", HUMAN))
 
 
 class Written:
-    """A match of so many seats, all that happened in it, and the lines of its record."""
+    """A match, its events, and its record's lines."""
 
     def __init__(self, rules, seats, seed, deals=None, **changes):
         """`rules`: a name, or a game and rules; `changes` are other values of options."""
@@ -35,7 +35,7 @@ class Written:
             self.lines.append(line)
 
     def by_chance(self, rng, deals=0, decisions=10**6):
-        """Go on for so many deals (0: all), in any order that is allowed; returns itself."""
+        """Play this many deals at random (0: all), in any allowed order; return self."""
         last, match = self.match.number + deals, self.match
         while decisions and (acting := match.to_act()) and (not deals or match.number < last):
             seat = acting[0] if len(acting) == 1 else rng.choice(acting)
@@ -49,11 +49,11 @@ class Written:
 
 
 class Recorded:
-    """A played game, its lines, and the notes of an onlooker."""
+    """A played game: its record's lines, and facts noted during play."""
 
     def __init__(self, rules="classic", seats=ALONE, seed=1, deals=0, back=0, **more):
-        """`deals`: so many are played, or all (0); every `back` decisions (if any) one is taken
-        back. `more` are keys of the header.
+        """`deals`: number to play, 0 for all. Every `back` decisions (0: never) one is taken back.
+        `more` are keys of the header.
         """
         self.game, self.rules = find_rules(rules)
         self.seats = tuple(Seat(*seat) for seat in seats)
@@ -62,7 +62,7 @@ class Recorded:
         self.events = []
         self.ended = []
         self.backs = [0]
-        """Decisions taken back in each deal."""
+        """Number of decisions taken back in each deal."""
         self.winners = ()
         roster = roster_of(self.game.name)
         bot, rng = roster.make(roster.offered[0]), Source(seed)
@@ -96,7 +96,7 @@ class Recorded:
         return "".join(self.lines).encode()
 
     def upto(self, deals):
-        """The record as it was when so many deals were over, and the next one begun."""
+        """Return the record up to the start of the deal after the first `deals`."""
         found, left = list[str](), deals
         for line in self.lines:
             found.append(line)
@@ -107,10 +107,10 @@ class Recorded:
         return "".join(found).encode()
 
     def write(self, folder, number=0, data=None):
-        """A file of the folder, begun so many hours after `BEGUN`."""
+        """Write a record into a folder, dated `number` hours after `BEGUN`."""
         when = BEGUN + timedelta(hours=number)
         path = folder / f"{when:%Y-%m-%d-%H%M%S}-{self.rules.name}.swoop"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(self.data if data is None else data)
-        os.utime(path, (when.timestamp(),) * 2)  # facts of files that are new are not kept
+        os.utime(path, (when.timestamp(),) * 2)  # facts of new files are not cached
         return path

@@ -1,4 +1,4 @@
-"""Rosters of the games with other bots than their own, for tests."""
+"""Patches the games' rosters for tests."""
 
 from dataclasses import replace
 
@@ -6,13 +6,13 @@ from swoop_desktop.bots.registry import ROSTERS
 
 
 def let_play(monkeypatch, game, **levels):
-    """Let these bots play the game at these levels, beside those it has or instead of them."""
+    """Add these bots as levels of a game, or replace levels of that name."""
     roster = ROSTERS[game]
     monkeypatch.setitem(ROSTERS, game, replace(roster, own={**roster.own, **levels}))
 
 
 def let_search(monkeypatch, *names):
-    """Of every game, let the bots of these levels search, and no others."""
+    """Let only bots of these levels search, in every game."""
     for game, roster in ROSTERS.items():
         changed = {name: replace(one, searches=name in names) for name, one in roster.own.items()}
         let_play(monkeypatch, game, **changed)

@@ -1,6 +1,5 @@
-"""A thinker whose bots misbehave: `python -m tests.play.stub_search HOW FILE`.
-
-Each of its processes adds a line with its id to the file before it thinks.
+"""A thinking process whose bots misbehave: `python -m tests.play.stub_search HOW FILE`. Each
+process adds its id to the file before it thinks.
 """
 
 import os
@@ -16,7 +15,7 @@ from swoop_desktop.processes.server import serve
 HOW = sys.argv[1]
 THOUGHTS = Path(sys.argv[2])
 THOUGHT = 0.4
-"""Seconds of a slow one."""
+"""Seconds that a slow bot thinks."""
 
 
 class Stub:

@@ -1,4 +1,4 @@
-"""Bots in a process of their own: it knows nothing hidden, dies, hangs, and the game goes on."""
+"""Bots in a helper process: it gets no secrets, and if it dies or hangs, the game continues."""
 
 import contextlib
 import os
@@ -30,37 +30,37 @@ from tests.processes.helped import NO_PROGRAM, gone, helped_by
 from tests.sooner import later
 
 SOON = 20
-"""Seconds in which anything should have happened."""
+"""Seconds within which everything should happen."""
 ENDS = (
     (signal.SIGTERM,)
     if sys.platform == "win32"
     else (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 )
-"""Ways to end a process; the first one always works."""
+"""Signals that end a process; the first one always works."""
 Start = Callable[..., "Asked"]
 
 
 @pytest.fixture(autouse=True)
 def searching(monkeypatch):
-    """Easy bots search, for these tests; below them are random bots."""
+    """Let easy bots search; the level below has random bots."""
     let_search(monkeypatch, "easy")
 
 
 @pytest.fixture
 def thoughts(tmp_path):
-    """Where stubs say that they began to think."""
+    """The file in which stubs note that they think."""
     return tmp_path / "thoughts"
 
 
 class Asked(Thinker):
-    """A process, and its answers to questions."""
+    """A thinking process that queues its answers."""
 
     def __init__(self):
         self.came = SimpleQueue()
         super().__init__(lambda *came: self.came.put(came), searching=True)
 
     def answer(self, asked):
-        """The next event: an answer to this."""
+        """Return the next answer, which must be to this question."""
         question, answer = self.came.get(timeout=SOON)
         assert question is asked
         return answer
@@ -68,7 +68,7 @@ class Asked(Thinker):
 
 @pytest.fixture
 def start(thoughts, monkeypatch):
-    """Start a process that is a stub."""
+    """Starts a stub process."""
     searching = []
 
     def begin(how, patience=SOON):
@@ -89,7 +89,7 @@ def question(seed=1, rules="classic", level="easy"):
 
 
 def by_chance(asked):
-    """The stubs' answers, and the decision of the level below `easy`."""
+    """Return the decision of the level below `easy`, as stubs answer."""
     return decide(replace(asked, level="random"))
 
 
@@ -152,7 +152,7 @@ def test_one_that_hangs_is_given_up(start, thoughts):
         assert answer.action == by_chance(one).action
         assert answer.stand_in == "bot:random"
     assert searching.given_up
-    asked = pids(thoughts)  # none where it had not even begun after so long
+    asked = pids(thoughts)  # none if it had not even started
     assert len(asked) < 2 and all(map(gone, asked)), "one is waited for, and once"
 
 
@@ -221,7 +221,7 @@ def test_it_does_not_outlive_the_window(thoughts, end):
 
 @pytest.mark.parametrize(("rules", "strong"), [("classic", "hard"), later(("capture", "expert"))])
 def test_a_game_is_the_same_wherever_its_bots_think(rules, strong, tmp_path, monkeypatch):
-    """On a thread, in a process, in one that is killed again and again, and over a resume."""
+    """On a thread, in a process, in a process killed repeatedly, and after resuming."""
     game, found = find_rules(rules)
     seats = tuple(
         Seat(f"P{i}", f"bot:{level}") for i, level in enumerate([strong, "easy", "random", "easy"])
@@ -251,7 +251,7 @@ def test_a_game_is_the_same_wherever_its_bots_think(rules, strong, tmp_path, mon
 
 
 class Names(pickle.Unpickler):
-    """Notes what a pickle is made of."""
+    """Records which classes a pickle contains."""
 
     def __init__(self, data):
         super().__init__(BytesIO(data))
@@ -264,7 +264,7 @@ class Names(pickle.Unpickler):
 
 @pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "capture"])
 def test_what_is_sent_holds_nothing_hidden(rules):
-    """Byte for byte the same for every deal that could be true, and nothing in it is secret."""
+    """The bytes are the same for every possible deal, and contain no secret."""
     game, found = find_rules(rules)
     state, rng = begun(game, found, 4, 11), Source(3)
     elsewhere = 0
@@ -324,7 +324,9 @@ def test_bots_that_do_not_search_start_no_process(setup):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no terminal there")
 def test_ctrl_c_in_a_terminal_does_not_reach_the_thinker():
-    """It reaches the window, which ends the thinker; before that one had loaded, it complained."""
+    """The window gets it and ends the thinking process, which used to print an error while it
+    loaded.
+    """
     process = Process((sys.executable, "-c", "import time; time.sleep(60)"))
     try:
         assert os.getpgid(process.pid) != os.getpgid(0)

@@ -1,4 +1,4 @@
-"""Chance that is handed to a bot tells nothing of the deal: it cannot be run backwards."""
+"""A bot's random numbers reveal nothing of the deal: they can't be inverted."""
 
 import pickle
 
@@ -23,7 +23,7 @@ TABLES = [
 
 
 class Spy:
-    """In the place of every bot: plays the first move, and keeps what it is handed."""
+    """Replaces every bot: makes the first legal move, and keeps what it gets."""
 
     def __init__(self):
         self.handed = []
@@ -38,7 +38,7 @@ class Spy:
 
 
 class Roster:
-    """Hires nobody but the spy."""
+    """A roster with only the spy."""
 
     levels = ("easy",)
 
@@ -59,7 +59,7 @@ def spy(monkeypatch):
 
 
 def unmixed(bits):
-    """The state of splitmix64 after it gave these bits: the step is a bijection."""
+    """Return the state of splitmix64 after it gave these bits: the step is a bijection."""
     z = bits
     z ^= (z >> 31) ^ (z >> 62)
     z = z * pow(0x94D049BB133111EB, -1, 1 << 64) & MASK
@@ -69,7 +69,7 @@ def unmixed(bits):
 
 
 def backwards(bits, known):
-    """The seed that was stirred in before the known numbers, each by one step of splitmix64."""
+    """Return the seed, if the known numbers were mixed into it one by one by splitmix64."""
     state = (unmixed(bits) - STEP) & MASK
     for number in reversed(known):
         state = ((unmixed(state) - STEP) & MASK) ^ number
@@ -88,7 +88,7 @@ def played(name, seed):
 
 
 def guesses(handed, *more):
-    """Every seed that the spy may have found out."""
+    """Return every seed that the spy could compute."""
     return {
         backwards(bits, (seen.number, decisions, seen.seat, *more))
         for seen, bits in handed
@@ -112,7 +112,7 @@ def test_bots_cannot_run_chance_backwards(name, seed, spy):
 def test_a_hint_cannot_be_run_backwards(spy, monkeypatch):
     session = played("classic", 77)
     spy.handed.clear()
-    # The spy sits in this process, so it must be asked here.
+    # The spy must be asked in this process.
     here = Roster(spy)
     here.evaluate = None
     monkeypatch.setattr("swoop_desktop.play.bot_service.roster_of", lambda game: here)
@@ -135,7 +135,7 @@ def test_simulated_bots_cannot_either(name, spy):
 
 
 def test_a_question_holds_no_seed_of_the_game(monkeypatch):
-    """Not among its bytes either, as they go to the process in which bots think."""
+    """Nor do the bytes sent to the thinking process."""
     asked = []
     monkeypatch.setattr(BotService, "think", lambda self, question: asked.append(question))
     game, rules = find_rules("classic")

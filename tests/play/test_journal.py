@@ -1,5 +1,5 @@
-"""The journal: on disk at once, one writer at a time; no full disk and no other program stops a
-game, or loses one.
+"""The journal is on disk at once and has one writer. Neither a full disk nor another program stops
+or loses a game.
 """
 
 import errno
@@ -19,7 +19,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a file
 
 
 def begun(path, *lines):
-    """A journal with these lines on disk."""
+    """Write a journal with these lines."""
     journal = Journal(path)
     for line in lines:
         journal.add(line)
@@ -46,7 +46,7 @@ def test_lines_are_synced_by_commit(tmp_path, monkeypatch):
 
 
 def test_the_name_of_a_file_is_synced_too(tmp_path, monkeypatch):
-    """Else a power cut leaves a file that nobody finds. Until then nothing is called saved."""
+    """Otherwise the file could vanish in a power cut. Nothing counts as saved before."""
     synced = []
     monkeypatch.setattr(disk, "sync_folder", synced.append)
     path = tmp_path / "player" / "records" / "a.swoop"
@@ -74,7 +74,7 @@ def test_a_file_in_the_way_is_not_overwritten(tmp_path):
 
 
 def test_a_new_file_is_ours_though_another_copy_looks_at_it(tmp_path, monkeypatch):
-    """A check whether a game is played holds its lock for a moment: we wait for that."""
+    """A check whether a game is open holds its lock for a moment: the journal waits."""
     lock, refused = disk.lock, 0
 
     def held_at_first(file):
@@ -143,7 +143,7 @@ def test_a_killed_writer_leaves_no_lock(tmp_path):
 def test_what_fails_is_told_once_and_recovered_from(
     before, call, error, said, tmp_path, monkeypatch
 ):
-    """Also where the file could not even be begun."""
+    """Also if the file could not even be created."""
     path = tmp_path / "a.swoop"
     journal = begun(path, *before)
     with monkeypatch.context() as patch:
@@ -260,7 +260,7 @@ CHANGES = {
     lengthened_as_we_would: "a-2.swoop",
     overwritten: "a-2.swoop",
 }
-"""A change of a game's file, and the file in which the game goes on."""
+"""By change of a game's file, the file in which the game then continues."""
 
 
 @POSIX
@@ -317,7 +317,7 @@ def test_a_file_that_went_with_a_full_disk_is_written_later(tmp_path, monkeypatc
 
 @POSIX
 def test_after_a_write_that_failed_half_way_nothing_is_mistaken(tmp_path, monkeypatch):
-    """Half of our own lines in the file are ours."""
+    """A partial line of our own is still recognised as ours."""
     path = tmp_path / "a.swoop"
     journal = begun(path, "one\n")
 

@@ -1,4 +1,4 @@
-"""A game that is killed again and again is, in the end, the game that it would have been."""
+"""A game killed repeatedly ends like an undisturbed one."""
 
 import sys
 import time
@@ -17,7 +17,7 @@ KILLS = 50
 
 
 def play(path, pause):
-    """Begin or go on with a game, and play it to its end, resting after each decision."""
+    """Begin or resume a game and play it to its end, with a pause after each decision."""
     game, rules = find_rules("classic")
     if path.exists() and path.stat().st_size:
         session = Session.resume(path)
@@ -27,7 +27,7 @@ def play(path, pause):
         session = Session.new(Setup(game, rules, seats, 5), path)
     print("ready", flush=True)
     while acting := session.to_act():
-        # The same choice at the same point, however often the game was interrupted before it.
+        # The choice depends only on the number of events so far, not on interruptions.
         chance = Source(len(session.history))
         session.submit(acting[0], chance.choice(session.seen_by(acting[0]).legal))
         time.sleep(pause)

@@ -1,4 +1,4 @@
-"""Where a game came from is said in its record, and survives going on with it."""
+"""A record names its game's origin, which survives resuming."""
 
 import pytest
 
@@ -16,7 +16,7 @@ ORIGINS = (
 
 @pytest.mark.parametrize("origin", [None, *ORIGINS])
 def test_it_is_in_the_record(origin, tmp_path):
-    """A game that is gone on with knows where it came from, and others say nothing of it."""
+    """Resumed games know their origin; other records have no such key."""
     game, rules = find_rules("classic")
     setup = Setup(
         game, rules, tuple(Seat(name, "human") for name in ("Ann", "Bo", "Cy")), 7, origin
@@ -45,5 +45,5 @@ def test_it_is_in_the_record(origin, tmp_path):
     ],
 )
 def test_what_is_not_known_says_nothing(told):
-    """Other programs' entries there do no harm."""
+    """Unknown entries of other programs are ignored."""
     assert origin_from({"origin": told}) is None

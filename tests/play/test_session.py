@@ -1,4 +1,4 @@
-"""A game in progress: bots that know only a view, and a record that can be resumed."""
+"""A session: bots know only a view, and its record can be resumed."""
 
 import errno
 import json
@@ -141,7 +141,7 @@ def test_a_record_nobody_may_write_is_played_without(setup, record, monkeypatch)
 
 
 class _Thinker:
-    """A bot for the tests, put in the place of `easy`."""
+    """A bot that replaces `easy` in tests."""
 
     seen: list[Any]
     threads: list[str]
@@ -219,9 +219,7 @@ def test_a_level_that_is_not_known_is_replaced(setup, record):
 
 
 def test_equal_cards_keep_their_order_over_a_resume(tmp_path):
-    """After a resume a hand stands the same, whether a player took one or the other of two equal
-    cards.
-    """
+    """Resuming restores a hand's order, whichever of two equal cards was played."""
     game, rules = find_rules("hand_only")
     seats = tuple(Seat(name, HUMAN) for name in ("Anna", "Bo", "Cleo"))
     checked = 0

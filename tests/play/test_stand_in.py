@@ -1,4 +1,6 @@
-"""Where somebody else decided in place of a bot, the record says who, and everything goes on."""
+"""If another bot decides in a failing bot's place, the record says which, and the game
+continues.
+"""
 
 import json
 import sys
@@ -47,9 +49,7 @@ def who(request):
 
 @pytest.fixture
 def spoil(who, monkeypatch, tmp_path):
-    """Let easy bots fail in a game: each of them, or the process in which they think, which never
-    answers.
-    """
+    """Breaks the easy bots of a session: each by itself, or their process, which never answers."""
     searchers = []
 
     def spoilt(session):
@@ -75,7 +75,7 @@ def table(rules, *players):
 
 
 def play(session, decisions):
-    """Let bots play; who decided in place of each of them, if all that are easy fail."""
+    """Let bots play this many decisions while the easy ones fail; return each stand-in."""
     found = []
     for _ in range(decisions):
         session.think()
@@ -89,7 +89,7 @@ def play(session, decisions):
 
 
 def told_in(data):
-    """The values of the key in each decision of a record."""
+    """Return each decision's stand-in in a record."""
     lines = [json.loads(line) for line in data.splitlines()]
     return [line.get("stand_in") for line in lines if "seat" in line]
 
@@ -99,9 +99,7 @@ def stood_in(events):
 
 
 def play_to_go_back(session):
-    """Play until the person is asked who can take something back, and with it what somebody decided
-    in place of a bot.
-    """
+    """Play until the person to act could take back a stand-in's decision."""
     rng, since = Source(1), list[Event]()
     while session.to_act() != (0,) or not stood_in(since) or session.why_not_back(free=True):
         play_on(session, 1, rng)
@@ -110,7 +108,7 @@ def play_to_go_back(session):
 
 
 def log_of(setup, history):
-    """The table's log as everybody may read it."""
+    """Return the table's log as everybody may read it."""
     shown = PublicLog(description_of(setup.game.name), setup.names, setup.tell)
     shown.recall(seen for event in history if (seen := view(event, None)) is not None)
     return shown
@@ -176,7 +174,7 @@ def test_everybody_reads_it_once_a_deal(rules, who, spoil):
 
 
 def test_a_secret_choice_stays_one(spoil, who):
-    """That somebody else made it is public; what it was is for that seat alone."""
+    """Everybody learns that a stand-in chose, and only its seat learns the choice."""
     setup = table("capture", "bot:random", "bot:easy", "bot:random", "bot:random")
     session = Session.new(setup)
     spoil(session)
@@ -223,7 +221,7 @@ def test_a_decision_that_is_done_again_says_it_again(setup, spoil, who, record):
 
 
 def test_whoever_decides_it_now_it_is_done_again(setup, spoil, monkeypatch):
-    """A bot that decides by itself what was decided for it leaves the way on open."""
+    """If a bot now makes the stand-in's decision itself, redoing is still possible."""
     session = Session.new(setup("classic", 7, HUMAN, "bot:easy", "bot:easy", "bot:easy"))
     spoil(session)
     play_to_go_back(session)

@@ -1,4 +1,4 @@
-"""How long people play stands in the record, and changes nothing of the game."""
+"""The record keeps the playing time, which does not affect the game."""
 
 import json
 
@@ -10,7 +10,7 @@ from tests.play.conftest import play_on
 
 
 class Clock:
-    """Each decision takes two seconds."""
+    """A clock by which each decision takes two seconds."""
 
     def __init__(self):
         self.now = 500.0
@@ -26,7 +26,7 @@ def deals(path):
 
 
 def played(path, setup, clock, left_after=0):
-    """A whole game, left once and gone on with if that is said; its record."""
+    """Play a whole game, resumed once if `left_after` is given; return its record."""
     session, choose = Session.new(setup("classic", 7, *["human"] * 4), path), Source(3)
     if clock is not None:
         session.timed_by(clock)
@@ -63,7 +63,7 @@ def test_nothing_else_changes(record, setup):
 
 
 def test_a_game_that_was_left_counts_what_was_played(record, setup):
-    """Time played before the deal was left is lost."""
+    """Time before leaving a deal is lost."""
     played(record, setup, Clock(), left_after=5)
     facts = facts_of(record)
     assert facts.seconds == 2 * (facts.decisions - 5)
@@ -72,7 +72,7 @@ def test_a_game_that_was_left_counts_what_was_played(record, setup):
 def test_a_table_that_is_left_open_is_not_played_at(record, setup):
     now = [0.0]
     watch = Stopwatch(lambda: now[0])
-    for moment in (10.0, 40.0, 40.0 + 8 * 3600, 30.0):  # and a clock may be set back
+    for moment in (10.0, 40.0, 40.0 + 8 * 3600, 30.0):  # the clock may be set back
         now[0] = moment
         watch.decided()
     assert watch.lap() == 40 + LONGEST_PAUSE

@@ -1,4 +1,4 @@
-"""Taking back in a game with a journal: what is on disk, what bots do then, and how far it goes."""
+"""Undo in a game with a journal: the record, the bots' reactions, and the limits."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def solo(rules, path=None, seed=7, people=1):
 
 
 def let_bots(session):
-    """Everybody but the person decides, until the person must."""
+    """Let bots decide until it is the person's turn."""
     while session.to_act() and session.to_act() != (0,):
         session.think()
         assert session.ready(timeout=10)
@@ -39,7 +39,7 @@ def decisions(session):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_what_is_taken_back_is_on_disk_and_resumed(rules, tmp_path):
-    """Whenever the game is left, it goes on from its record as the one that was left."""
+    """Resuming at any moment gives the game as it was left."""
     path, rng = tmp_path / "game.swoop", Source(3)
     session = solo(rules, path)
     taken = 0
@@ -67,7 +67,7 @@ def test_what_is_taken_back_is_on_disk_and_resumed(rules, tmp_path):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_bots_dice_are_not_thrown_again(rules, tmp_path):
-    """The same decision gets the same answer again, and the record has both."""
+    """The same decision gets the same reply, and both are recorded."""
     session = solo(rules, tmp_path / "game.swoop")
     rng, compared = Source(4), 0
     for _ in range(8):
@@ -151,7 +151,7 @@ def test_nobody_takes_back_where_several_share_the_screen(tmp_path):
 
 
 def shown_to_nobody_before(events):
-    """Whether a bot has shown a card of its hand, or one was turned up."""
+    """True if a bot played from its hand or a card was revealed."""
     return any(
         isinstance(event, Revealed)
         or (isinstance(event, Moved) and event.source.kind == "hand" and event.source.seat > 0)
@@ -160,8 +160,9 @@ def shown_to_nobody_before(events):
 
 
 def test_it_says_what_was_shown(tmp_path):
-    """As long as no bot has played from its hand a play can be taken back; then it says which card
-    was shown, until taking back is free, which makes it practice."""
+    """A play can be taken back until a bot plays from its hand; then the reason names the card
+    shown. Free undo allows it and makes the game practice.
+    """
     path = tmp_path / "game.swoop"
     session, rng, refused, allowed = solo("classic", path), Source(6), 0, 0
     while refused < 12 and session.winners is None:
@@ -245,7 +246,7 @@ def test_listeners_hear_of_it_and_see_how_it_was():
 
 @pytest.mark.parametrize("answered", [False, True])
 def test_a_bot_that_thinks_is_told_to_forget(answered):
-    """Its answer to an undone event is no decision, early or late."""
+    """An answer to an undone position is dropped, early or late."""
     session = solo("classic")
     let_bots(session)
     first, *others = session.seen_by(0).legal
@@ -265,7 +266,7 @@ def test_a_bot_that_thinks_is_told_to_forget(answered):
 
 
 def cut_anywhere(data):
-    """Beginnings of a record: after each line, and in the middle of each."""
+    """Yield a record's beginnings: after each line, and within each."""
     ends = [i + 1 for i, byte in enumerate(data) if byte == ord("\n")][1:]
     for end in ends:
         yield data[:end]
@@ -273,7 +274,7 @@ def cut_anywhere(data):
 
 
 def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path):
-    """After a crash at any byte the game stands as it did after the last line that is whole."""
+    """After a crash at any byte, the game is as after the last whole line."""
     path, rng = tmp_path / "game.swoop", Source(8)
     session = solo("capture25", path)
     stood = {}
@@ -297,7 +298,7 @@ def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path):
 
 
 def test_a_game_that_is_too_long_takes_nothing_back(monkeypatch):
-    """The session says so before anybody tries."""
+    """The session says so in advance."""
     session = solo("classic")
     let_bots(session)
     session.submit(0, session.seen_by(0).legal[0])

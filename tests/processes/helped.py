@@ -1,4 +1,4 @@
-"""Other processes in the place of helpers."""
+"""Replaces helper processes by others."""
 
 import contextlib
 import ctypes
@@ -15,7 +15,7 @@ from tests import ROOT
 
 
 def ready(module, *words, **around):
-    """A module of the tests as another process, which has said that it begins."""
+    """Start a test module as a process, and wait for its first line."""
     child = subprocess.Popen(
         [sys.executable, "-m", module, *map(str, words)],
         stdout=subprocess.PIPE,
@@ -29,7 +29,7 @@ def ready(module, *words, **around):
 
 
 def killed(seconds, *children):
-    """Kill processes after some seconds. Returns what each had written: output, errors."""
+    """Kill processes after some seconds. Returns the output and errors of each."""
     time.sleep(seconds)
     for child in children:
         child.kill()
@@ -41,9 +41,7 @@ NO_PROGRAM = ("/no/such/program",)
 
 @contextmanager
 def helped_by(*command, word=""):
-    """Jobs that begin meanwhile start this command in the place of a helper process; of that of a
-    word alone, if there is one.
-    """
+    """Start this command in place of helper processes, or only of the one for `word`."""
     real = helper.command_of
 
     def command_of(asked):
@@ -55,7 +53,7 @@ def helped_by(*command, word=""):
 
 @contextmanager
 def started():
-    """The ids of all helper processes that are started meanwhile."""
+    """Yields a list that collects the ids of all helper processes started."""
     found = []
 
     class Noted(helper.Process):
@@ -76,13 +74,13 @@ def until_gone(pid):
 
 
 def gone(pid):
-    """Whether the process has ended, waited for or not."""
+    """True if the process has ended, reaped or not."""
     if sys.platform == "win32":
         return _gone_from_windows(pid)
     try:
         os.kill(pid, 0)
-        # Where there is no /proc a process that nobody waited for still counts as running. One
-        # that ends between opening and reading its file there is reported as no such process.
+        # Without /proc an unreaped process still counts as running. If one ends between opening and
+        # reading its file there, the error is "no such process".
         with contextlib.suppress(FileNotFoundError):
             return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except ProcessLookupError:

@@ -1,4 +1,4 @@
-"""A helper process that tells each question back: ``python -m tests.processes.stub_helper HOW``."""
+"""A helper process that echoes each question: ``python -m tests.processes.stub_helper HOW``."""
 
 import os
 import sys

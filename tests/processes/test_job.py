@@ -1,4 +1,4 @@
-"""One job: what it finds, what goes wrong in it, and that nothing else starts a thread."""
+"""A job: its result, its errors, and that nothing else starts a thread."""
 
 import ast
 import sys
@@ -60,7 +60,7 @@ def test_whoever_closes_it_waits_and_is_not_told(gives_up):
 
 
 def test_it_begins_between_frames(monkeypatch):
-    """A frame takes several times as long where something else always runs beside it."""
+    """A thread that never pauses makes a frame take several times as long."""
     monkeypatch.setattr(frame_priority, "LONGEST", 20.0)
     with frame_priority.frame():
         job = Job("seven", lambda _cancelled: 7)
@@ -104,7 +104,7 @@ def test_nothing_else_starts_a_thread():
 
 @pytest.fixture
 def no_threads(monkeypatch):
-    """There can be no more threads, until this is called."""
+    """Let no thread start, until the returned function is called."""
     real, none = threading.Thread.start, [True]
 
     def start(thread):

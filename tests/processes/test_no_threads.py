@@ -1,6 +1,4 @@
-"""There are no more threads: nothing crashes, what was to go on beside the frames comes later, and
-a game goes on.
-"""
+"""If no thread can start, nothing crashes: background work comes later, and a game continues."""
 
 import errno
 import os
@@ -86,7 +84,7 @@ def test_why_no_process_can_begin_is_said_in_our_words():
 
 
 def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypatch, tmp_path):
-    """Also where there is no other scene to fall back on."""
+    """Also if no other scene is open."""
     with flying(tmp_path, kept=True) as pilot:
         app = pilot.app
         app.go.title()

@@ -1,4 +1,4 @@
-"""Processes that compute for the window end with it, whatever they are doing."""
+"""Helper processes end with the window, whatever they are doing."""
 
 import contextlib
 import importlib
@@ -93,10 +93,10 @@ def test_the_window_comes_first_and_ctrl_c_is_meant_for_it():
 
 
 def heard(*command):
-    """All that a process says after one question, and why there is no more."""
+    """Return a process's whole output after one question, and why it ended."""
     process, found = Process(command), list[object]()
     try:
-        with contextlib.suppress(EOFError):  # it may have said all that it has to say, and ended
+        with contextlib.suppress(EOFError):  # it may have sent everything and ended
             process.ask("begin")
         while said := process.hear(SOON):
             found += said
@@ -122,7 +122,7 @@ def test_what_can_not_be_taken_in_is_logged_and_ends_it(caplog):
 
 
 class Asking(Helper[None]):
-    """Asks a stub the given questions, and keeps its answers."""
+    """A helper that asks a stub these questions and keeps the answers."""
 
     def __init__(self, how, *questions, patience=SOON):
         self.found = []

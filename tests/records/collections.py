@@ -1,4 +1,4 @@
-"""All that stands on a shelf, for tests, which have the time to wait for it."""
+"""Complete lists of games, for tests, which can wait."""
 
 import os
 from dataclasses import replace
@@ -9,14 +9,14 @@ from swoop_desktop.storage.paths import DataDir
 
 
 def finished(reading):
-    """Wait until everything is read; whether it is."""
+    """Wait until everything is read; return True if it was."""
     reading.wait(60)
     return reading.done
 
 
 def entries_of(shelf):
-    """All games, unfinished ones first and newest first, without any deleted by another program
-    meanwhile.
+    """Return all games, unfinished ones first and newest first, without those that another program
+    deleted.
     """
     reading = shelf.reading()
     assert finished(reading)
@@ -24,5 +24,5 @@ def entries_of(shelf):
 
 
 def waiting_in(folder):
-    """The games of a folder that wait, as the title finds them that remembers nothing."""
+    """Return a folder's saved games as the title finds them, without a cache."""
     return waiting_games(replace(DataDir.at(folder), records=folder, cache=Path(os.devnull)))

@@ -1,7 +1,7 @@
-"""Programs at one shelf: two at once, and one that is killed, again and again.
+"""Programs that share one collection: two at once, or one that is killed repeatedly.
 
-`python -m tests.records.shared_collection together|killed FOLDER TIMES` forks them off itself,
-since it has one thread and all that they need is loaded. It ends with an error if anything is lost.
+`python -m tests.records.shared_collection together|killed FOLDER TIMES` forks them, since this
+process has one thread and all modules loaded. It fails if anything is lost.
 """
 
 import json
@@ -33,12 +33,12 @@ def main():
     how, folder, times = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
     os.environ["HOME"] = str(folder)
     os.environ["XDG_DATA_HOME"] = str(folder / "desktop")
-    os.fsync = lambda handle: None  # nobody cuts the power here
+    os.fsync = lambda handle: None  # nobody cuts the power
     {"together": together, "killed": killed}[how](folder, times)
 
 
 def laid(folder):
-    """A shelf with a few records."""
+    """A collection with a few records."""
     data = DataDir.at(folder)
     data.records.mkdir(parents=True)
     for number, old in enumerate(sorted(OLD.glob("*_unfinished.swoop"))[:RECORDS]):
@@ -49,7 +49,7 @@ def laid(folder):
 
 
 def forked(work):
-    """Do something in a process of its own; the number of the process."""
+    """Run a function in a forked process; return the process's id."""
     process = os.fork()
     if process:
         return process
@@ -65,7 +65,7 @@ def forked(work):
 
 
 def ended(process):
-    """Its exit code, or the signal that killed it, below zero."""
+    """Return the exit code, or minus the signal that killed the process."""
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
 
 
@@ -94,7 +94,7 @@ def together(folder, runs):
 
 
 def visit(data, home, run, who):
-    """Somebody does a few things at random."""
+    """Do some random actions on the collection."""
     if run % 2:
         disk.to_trash = no_trash
     rng = random.Random(f"{run} {who}")
@@ -140,7 +140,7 @@ def killed(folder, kills):
         process = forked(partial(write, data, kill, writer))
         os.close(writer)
         assert os.read(reader, 1) == b"!", f"kill {kill}: it did not begin"
-        if kill % 2:  # every other one not before it has told of something, however long that takes
+        if kill % 2:  # every second one is killed only after it has reported something
             select.select([reader], [], [], 60)
         time.sleep(rng.random() * 0.03)
         os.kill(process, signal.SIGKILL)
@@ -160,7 +160,7 @@ def killed(folder, kills):
         for entry in listed:
             key = entry.path.name
             wanted = names.get(key, "")
-            # One name may have been written and not been told of any more.
+            # The last name may be written without a report.
             assert entry.name == wanted or after(entry.name, wanted), f"kill {kill}: {key}"
             names[key] = entry.name
         assert len(waiting_games(data)) == RECORDS
@@ -168,12 +168,12 @@ def killed(folder, kills):
 
 
 def after(name, told):
-    """Whether a name was given later than another."""
+    """True if a name was given later than another."""
     return [int(part) for part in name.split("-")] > [int(part or -1) for part in told.split("-")]
 
 
 def write(data, kill, writer):
-    """Write the index, and the names of games, without end."""
+    """Write the index and names of games in an endless loop."""
     os.write(writer, b"!")
     step = 0
     while True:

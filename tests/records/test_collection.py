@@ -1,4 +1,4 @@
-"""The list of games, and every action on it."""
+"""The collection of games, and every action on it."""
 
 import errno
 import os
@@ -31,7 +31,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="pipes and modes")
 
 @pytest.fixture
 def data(tmp_path):
-    """Three records: one of a game that waits, and two that are over, the second one younger."""
+    """Three records: a saved game, and two finished ones, the second newer."""
     found = DataDir.at(tmp_path / "home")
     put(found.records / "waits.swoop", "classic_unfinished", LONG_AGO)
     put(found.records / "over.swoop", "quebec_finished", LONG_AGO + 10)
@@ -40,7 +40,7 @@ def data(tmp_path):
 
 
 def put(path, old, when):
-    """A record as an earlier version wrote it, by people."""
+    """Write a record of version 0.1.0 with a person in it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     text = (OLD / f"{old}.swoop").read_text("utf-8")
     path.write_text(text.replace('"bot:easy"', '"human"', 1), "utf-8")
@@ -57,7 +57,7 @@ def by_name(shelf):
 
 
 def snapshot(folder):
-    """Everything in a folder, with its modes and times."""
+    """Return everything in a folder, with modes and times."""
     found = {}
     for path in sorted(folder.rglob("*")):
         status = path.lstat()
@@ -132,7 +132,7 @@ def test_a_game_in_progress_is_seen_as_it_is(data, setup):
 
 
 def test_a_shelf_is_read_in_portions(data, monkeypatch):
-    """Known games come first, and the page is woken for the rest."""
+    """Known games are listed first, and the page is woken for the rest."""
     entries_of(Collection(data))
     put(data.records / "new.swoop", "classic_finished", LONG_AGO + 99)
     go_on, waiting = threading.Event(), threading.Event()
@@ -170,14 +170,14 @@ def test_what_was_read_is_kept_when_the_shelf_is_left_early(data, monkeypatch):
         if path.suffix == ".swoop":
             read.append(path.name)
             waiting.set()
-            threading.Event().wait(0.15)  # longer than a portion takes
+            threading.Event().wait(0.15)  # longer than a portion
         return real(path, most)
 
     monkeypatch.setattr(limited_read, "read", slowly)
     begun = Collection(data).reading()
     assert waiting.wait(10)
     begun.close()
-    begun.wait(10)  # it ends by itself
+    begun.wait(10)  # close() stops it
     assert not begun.done
     first = set(read)
     assert first != {"waits.swoop", "over.swoop", "last.swoop"}
@@ -308,7 +308,7 @@ def test_folders_and_names_that_are_no_text(data, tmp_path):
 
 
 def test_deleted_and_back(data):
-    """Without a trash of the system there is a folder of our own; `test_trash` tests theirs."""
+    """Without a system trash there is a folder of our own; `test_trash` tests system trashes."""
     shelf, path = Collection(data), data.records / "over.swoop"
     shelf.rename(path, "Mine")
     before, content = by_name(shelf)["over.swoop"], path.read_bytes()
@@ -426,7 +426,7 @@ def test_a_copy_is_exported(data, tmp_path):
 
 @posix
 def test_whatever_is_called_a_record(data, tmp_path):
-    """Each says what is wrong with it, nothing hangs, and nothing on disk changes."""
+    """Each has a message, none hangs, and nothing on disk changes."""
     folder = data.records
     (folder / "folder.swoop").mkdir()
     os.mkfifo(folder / "pipe.swoop")
@@ -500,7 +500,9 @@ def test_a_folder_that_may_only_be_read(data):
 
 
 def test_nothing_can_be_written(data, monkeypatch):
-    """A folder that may only be read, for root as well: the shelf is shown, and says why not."""
+    """The folder is read-only, even for root: games are listed, and a message says why nothing is
+    saved.
+    """
     shelf, path = Collection(data), data.records / "over.swoop"
     before = snapshot(data.records.parent)
 
@@ -604,7 +606,7 @@ def test_what_the_title_remembers_is_only_a_cache(data, monkeypatch):
 
 
 def test_whoever_has_finished_nothing_is_a_newcomer(data):
-    """However many games were begun."""
+    """Even with many unfinished games."""
 
     def is_newcomer():
         waiting = Waiting(data, 1, lambda: None)
@@ -622,7 +624,7 @@ def test_whoever_has_finished_nothing_is_a_newcomer(data):
 
 
 def test_a_file_is_never_removed_unless_it_lies_in_a_trash(data, monkeypatch):
-    """Actions of the system's trash before it fails."""
+    """The system's trash may do parts of its work before it fails."""
     path = data.records / "over.swoop"
     content = path.read_bytes()
 

@@ -1,4 +1,4 @@
-"""The index lists, sorts and searches games as one would by hand."""
+"""The index lists, sorts and searches games as plain Python does."""
 
 import sqlite3
 from dataclasses import replace
@@ -33,9 +33,7 @@ KEYS = {
 
 
 def ordered(entries, by):
-    """Unfinished games before all others, those without a value last, of equals the newest
-    first.
-    """
+    """Sort entries: unfinished games first, those without a value last, equal ones by newest."""
     dated = sorted(entries, key=lambda one: (one.changed, one.path.name), reverse=True)
     keyed = [(KEYS[by](entry), entry) for entry in dated]
     known = [pair for pair in keyed if pair[0] is not None]
@@ -45,7 +43,7 @@ def ordered(entries, by):
 
 
 def index_of(folder, entries):
-    """An index of these games alone."""
+    """Make an index of these games only."""
     index = GameIndex(folder)
     index.drop(index.states())
     index.put((entry, b"") for entry in entries)
@@ -185,7 +183,7 @@ def test_a_row_that_says_what_no_record_says_is_read_again(tmp_path):
 
 
 def test_every_order_has_an_index(tmp_path):
-    """To sort ten thousand games anew takes longer than a frame."""
+    """Sorting ten thousand games anew takes longer than a frame."""
     index_of(tmp_path, [entry()])
     with sqlite3.connect(tmp_path / cache_db.NAME) as db:
         for order in cache_db.ORDERS.values():

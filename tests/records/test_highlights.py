@@ -1,4 +1,4 @@
-"""The story of a game: every line of it is true, and nobody learns anything hidden from it."""
+"""The story of a game: every line is true, and none reveals a secret."""
 
 import re
 from collections import Counter
@@ -33,12 +33,12 @@ NAMES = ("Ada", "Ben", "Cid", "Dan", "Eve")
 RULES = [(name, seed) for game in GAMES.values() for name in game.presets() for seed in (1, 2)]
 games = pytest.mark.parametrize(("rules", "seed"), RULES)
 OWN = [(name, seed) for name, seed in RULES if find_rules(name)[0].name in OURS]
-"""Of our own games, whose events and facts these tests know."""
+"""Games of our own, whose events and facts these tests know."""
 
 
 @cache
 def played(rules, seed):
-    """A whole game of beginners, as the session has it at its end."""
+    """Return the session of a whole game of beginners."""
     game, found = find_rules(rules)
     low, high = game.seats(found)
     names = NAMES[: min(high, max(low, 3 + seed % 2))]
@@ -54,7 +54,7 @@ def played(rules, seed):
 
 
 def with_you(setup, seat):
-    """The same table, with a person on one seat."""
+    """Return the setup with a person on one seat."""
     seats = tuple(
         Seat(one.name, HUMAN if i == seat else one.player) for i, one in enumerate(setup.seats)
     )
@@ -62,7 +62,7 @@ def with_you(setup, seat):
 
 
 class Seen:
-    """A game's events, counted only from the cards that moved."""
+    """Facts of a game, counted only from moved cards."""
 
     def __init__(self, session):
         self.names, self.winners = session.setup.names, session.winners
@@ -98,17 +98,17 @@ class Seen:
         self.most = session.setup.game.high_wins(session.setup.rules)
 
     def alone(self, counts, name, count):
-        """Whether this player has this count, and nobody else as many."""
+        """True if this player has this count, and nobody else as many."""
         seat = self.names.index(name)
         others = [counts[i] for i in range(len(self.names)) if i != seat]
         return counts[seat] == count and count > max(others)
 
     def order(self, totals):
-        """Totals from the best to the worst."""
+        """Sort totals from best to worst."""
         return sorted(totals, reverse=self.most)
 
     def change(self):
-        """How often the lead changed hands."""
+        """Count the changes of the lead."""
         last, changes = None, 0
         for deal in self.deals:
             best = self.order(deal.totals)[0]
@@ -131,12 +131,12 @@ class Seen:
         )
 
     def behind(self, name):
-        """How far somebody is behind the winner."""
+        """Return a player's distance to the winner."""
         totals = self.deals[-1].totals
         return abs(totals[self.names.index(name)] - self.order(totals)[0])
 
     def ahead(self):
-        """How far the winner is before the second."""
+        """Return the winner's distance to the second."""
         first, second, *_rest = self.order(self.deals[-1].totals)
         return abs(first - second)
 
@@ -171,7 +171,7 @@ CHECKS = {
     ),
     r"(\w+) led after every deal": lambda s, name: s.led_always(name),
 }
-"""The lines there are, and how each is found to be true."""
+"""By pattern of a line, the check of its truth."""
 
 
 def true(line, seen):
@@ -205,7 +205,7 @@ def test_the_facts_of_these_games_are_of_many_kinds():
 
 @games
 def test_it_is_told_from_what_everybody_saw(rules, seed):
-    """The same with every hidden card and every secret taken out of the history."""
+    """Removing all hidden cards and secrets from the history changes no fact."""
     session = played(rules, seed)
     public = [seen for event in session.history if (seen := view(event, None)) is not None]
     assert public != session.history
@@ -215,7 +215,7 @@ def test_it_is_told_from_what_everybody_saw(rules, seed):
 
 
 def test_a_game_is_never_given_what_not_everybody_saw():
-    """Not even one that would tell of it."""
+    """The game's own function doesn't even get events that contain secrets."""
     session = played("capture", 1)
     given = []
 

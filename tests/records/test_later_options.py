@@ -1,4 +1,6 @@
-"""Options that come later: an old game stays what it was, and a newer one is refused by name."""
+"""Options added later: old games keep their meaning, newer ones are refused by the
+option's name.
+"""
 
 import dataclasses
 import json
@@ -20,12 +22,12 @@ DARK = msg("At least {count} candle burns.", count=1)
 
 
 def burning(rules):
-    """The rules' sentence on candles."""
+    """Yield the rules' sentence on candles."""
     yield msg("{count} candles burn.", count=rules.candles)
 
 
 def dark(rules, _base):
-    """Nobody may be silent in the dark."""
+    """Report a conflict: silence needs light."""
     if rules.silent and not rules.candles:
         lit = Remedy(msg("Light one"), {"candles": 1})
         yield wrong("candles", 0, msg("1 to 9"), DARK, ("candles", "silent"), (lit,))
@@ -48,7 +50,7 @@ VALUES = {"candles": 7, "silent": True}
 
 
 def taught(patch, game):
-    """Let a game know options that came later: a field for each, nothing else."""
+    """Add later options to a game: only fields in its rules."""
     kind = type(GAMES[game])
     fields = [(name, type(VALUES[name]), made) for name, made in LATER.items()]
     later = dataclasses.make_dataclass(
@@ -64,7 +66,7 @@ def game(request):
 
 
 def newer_record(game, folder, monkeypatch):
-    """A record of a program that knows the later options, and uses them."""
+    """Write a record by a program that knows and uses the later options."""
     path = folder / "newer.swoop"
     with monkeypatch.context() as patch:
         taught(patch, game)

@@ -1,4 +1,4 @@
-"""The moves of a game as text: everything that everybody saw, and nothing else."""
+"""The moves of a game as text: all public information, and nothing else."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ RECORDS = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
 
 
 def named_in(event):
-    """The cards that an event names, as far as it stands there."""
+    """Return the cards that an event names."""
     match event:
         case Moved(cards=cards):
             return {card for card in cards if card is not None}
@@ -32,7 +32,7 @@ def named_in(event):
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_an_account_names_no_card_that_only_some_saw(path):
-    """Of the deal that is not over: what it named to some, and never to all, is not in it."""
+    """In the running deal it has no card that events showed to some players but never to all."""
     session = Session.of(Replay(path.read_bytes()))
     last = max((i for i, e in enumerate(session.history) if isinstance(e, DealEnded)), default=-1)
     running = session.history[last + 1 :]

@@ -1,4 +1,6 @@
-"""Games of released versions (tests/records): they open, check, go on where they were, and end."""
+"""Games of released versions (tests/records) open, pass `check`, resume where they were,
+and end.
+"""
 
 import json
 from pathlib import Path
@@ -34,7 +36,7 @@ STOOD = {
     "0.1.0/three_decks": (2, (2,), {"play"}, ""),
     "0.1.0/wild_twos": (2, (1,), {"flip", "play"}, ""),
 }
-"""By record: the deal, who is asked, what kinds of decisions they have, and the lost last line."""
+"""By record: deal, seats to act, their kinds of decisions, and the cut-off last line."""
 
 
 def named(path):
@@ -42,7 +44,7 @@ def named(path):
 
 
 def lines_of(path):
-    """The whole lines of a record, read by nothing but JSON."""
+    """Return a record's whole lines, parsed as plain JSON."""
     found = []
     for raw in path.read_bytes().split(b"\n"):
         try:
@@ -53,7 +55,7 @@ def lines_of(path):
 
 
 def finish(session, seed):
-    """Play to the end, from every seat: first by chance, then by beginners."""
+    """Play to the end on every seat: at random first, then as beginners."""
     rng = Source(seed)
     game = session.setup.game.name
     players = [roster_of(game).make("random"), roster_of(game).make("easy")]
@@ -65,7 +67,7 @@ def finish(session, seed):
 
 
 def test_every_rule_set_of_every_version_is_there():
-    """Later records are in the folders of later versions; none is ever removed."""
+    """Later versions add folders; no record is ever removed."""
     rule_sets = {name for game in GAMES.values() for name in game.presets()}
     there = {named(path) for path in UNFINISHED}
     assert there == set(STOOD)

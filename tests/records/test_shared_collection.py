@@ -1,4 +1,4 @@
-"""Two programs at one shelf, and one that is killed: nothing is lost, and everything readable."""
+"""Two programs with one collection, and one that is killed: nothing is lost or unreadable."""
 
 import os
 import subprocess

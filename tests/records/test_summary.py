@@ -1,4 +1,4 @@
-"""The list of games has the same facts of a record as playing it through."""
+"""The list's summary of a record has the same facts as a replay."""
 
 import json
 import random
@@ -28,7 +28,7 @@ OLD = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
 
 
 def agree(data):
-    """Whether a record could be played; then the shelf says the same of it."""
+    """Compare summary and replay; return True if the record could be replayed."""
     facts = facts_in(data)
     try:
         replay = Replay(data)
@@ -36,7 +36,7 @@ def agree(data):
         assert fault.line > 1 or facts.fault == str(fault.reason)
         return False
     if replay.missing:
-        return False  # lines that follow from the others are written when it is gone on with
+        return False  # resuming would write the missing lines
     match = replay.match
     ended = [event for event in replay.events if isinstance(event, DealEnded)]
     assert facts.fault == ""
@@ -64,7 +64,7 @@ def test_the_shelf_says_what_playing_it_says(path):
 
 
 def test_cuts_are_compared_as_well():
-    """Most beginnings of a record can be played: otherwise the test above says little."""
+    """Most truncated records can be replayed; otherwise the test above would check little."""
     lines = OLD[0].read_bytes().splitlines(keepends=True)
     played = [agree(b"".join(lines[:kept])) for kept in range(2, 40)]
     assert sum(played) > 30

@@ -1,4 +1,4 @@
-"""Records of all kinds are reviewed, or it is said why they can't be."""
+"""Records of all kinds are reviewed, or refused with a reason."""
 
 import json
 import os
@@ -26,12 +26,12 @@ CLASSIC = RECORDS / "classic_finished.swoop"
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
-    """Decisions are thought over for a moment only."""
+    """Think about decisions only for a moment."""
     monkeypatch.setattr(commands, "reviewed", partial(reviewed, effort=60))
 
 
 def review(path, capsys, *options):
-    """Return the command's exit status, result and messages."""
+    """Run the command; return its exit status, result and messages."""
     ended = main(["review", str(path), "--json", *map(str, options)])
     heard = capsys.readouterr()
     lines = heard.out.splitlines()
@@ -39,7 +39,7 @@ def review(path, capsys, *options):
 
 
 def simulated(folder, capsys, seats, deals):
-    """Have bots play a game by rules of one's own, for up to 16."""
+    """Let bots play a game by own rules for up to 16 players."""
     capsys.readouterr()
     assert main(["rules", "show", "classic"]) == 0
     text = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""A deal is judged in a process of its own, and the result is kept."""
+"""A helper process judges a deal, and the result is cached."""
 
 import threading
 from pathlib import Path
@@ -16,7 +16,7 @@ RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 
 
 def order(decisions=2, seat=None):
-    """The beginning of a deal, as if it had been all of it."""
+    """Return an order to judge the first decisions of a deal."""
     replay = GameReplay.of_record(Replay((RECORDS / "classic_finished.swoop").read_bytes()))
     deal = PlayedDeal.of(replay, replay.chapters[0])
     whole = deal.decisions[:decisions]

@@ -1,4 +1,4 @@
-"""The decisions of recorded games, judged by their players' knowledge."""
+"""Decisions of recorded games, judged by their players' knowledge."""
 
 import json
 import re
@@ -25,7 +25,7 @@ KEYS = ["deal", "line", "seat", "played", "best", "cost", "error", "points", "ve
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
-    """Decisions are thought over for a moment only."""
+    """Think about decisions only for a moment."""
     monkeypatch.setattr(commands, "reviewed", QUICK)
 
 
@@ -40,7 +40,7 @@ def told(capsys, *arguments):
 
 @pytest.mark.parametrize("path", one_in(5, sorted(RECORDS.glob("*.swoop"))), ids=lambda p: p.stem)
 def test_every_decision_with_a_choice_is_judged_once(path):
-    """Also of games that were taken back in, and of the deals of a game that is not over."""
+    """Also in games with undone decisions, and in the deals of an unfinished game."""
     data = path.read_bytes()
     played = Replay(data)
     replay = GameReplay.of_record(played)
@@ -168,7 +168,7 @@ def test_each_verdict_reads_otherwise(verdict, said):
 
 @pytest.mark.parametrize("name", ["classic_finished", "capture_finished"])
 def test_nobody_is_spoken_to_of_what_others_held(name):
-    """The reader of a text on a play, and of a better one, need not be its player."""
+    """The reader of texts about a play and a better one may be another person."""
     replay = GameReplay.of_record(record(name))
     chapter = replay.chapters[0]
     first = next(QUICK(PlayedDeal.of(replay, chapter)))

@@ -1,6 +1,4 @@
-"""The effect of luck is shown only if it adds up to nothing over all cards that could have turned
-up.
-"""
+"""The stated effect of luck adds up to nothing over all cards that could have turned up."""
 
 from math import hypot, sqrt
 
@@ -20,7 +18,7 @@ from tests.bots.swoop.tables import dealt, until
 
 
 def flipping(rules, seats=3):
-    """The view of a player who may flip, some way into a deal."""
+    """Return the view of a player who may flip, some way into a deal."""
     _game, found = find_rules(rules)
     bots = [roster_of("swoop").make("easy")]
 
@@ -31,7 +29,7 @@ def flipping(rules, seats=3):
 
 
 def turned(seen, rank):
-    """The text when a mystery of this rank is turned up."""
+    """The events of flipping a mystery of this rank."""
     card = next(card for card in c.BY_CODE.values() if c.rank(card) == rank)
     return [Revealed(Zone("down", seen.seat, 0), card, "flip")]
 
@@ -143,7 +141,7 @@ def test_luck_is_told_as_far_as_it_is_known(wins, error, said):
 
 @pytest.mark.long
 def test_over_many_deals_luck_is_neither_good_nor_bad():
-    """The mean of many deals: what turned up was as likely as was believed."""
+    """On average over many deals, cards turned up as often as was believed."""
     per = list[float]()
     for seed in range(16):
         for name in ("classic", "quebec", "wild_twos"):

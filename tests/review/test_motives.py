@@ -1,4 +1,6 @@
-"""Why a bot played so: by its own knowledge, only in finished deals, and true to its rule."""
+"""Reasons for a bot's play: by its own knowledge, only in finished deals, and true to its
+policy.
+"""
 
 from collections import Counter
 
@@ -27,7 +29,7 @@ BOTS = ("human", "bot:easy", "bot:hard")
 
 
 def played(rules, players=BOTS, seed=4):
-    """A deal that is over, and a bit of the next one."""
+    """Play a deal and a bit of the next one."""
     game, found = find_rules(rules)
     seats = tuple(Seat(f"P{i}", player) for i, player in enumerate(players))
     session, left = Session.new(Setup(game, found, seats, seed)), 3
@@ -74,7 +76,7 @@ def test_what_somebody_did_in_an_emergency_has_no_motive():
 
 
 def fits(seen):
-    """The ordinary ranks that fit, of those held: without such as fit on anything."""
+    """Return the ordinary ranks in hand that fit, without ranks that fit on anything."""
     tables = seen.kernel.tables
     ranks = [rank for rank in range(14) if tables.fits[14] >> rank & 1]
     tops = [rank for rank in ranks if not tables.swoop[rank]]
@@ -182,7 +184,7 @@ def test_medium_says_by_which_rule_of_thumb_it_played(name):
         for number, seen in enumerate(seen_by(state, STYLED[seed:], seed)):
             if len(seen.legal) < 2:
                 continue
-            # Totals at which the game may end, in every other deal.
+            # In every other deal the game may end at these totals.
             late = at(seen, (rules.point_limit - 9 if seed % 2 else 0,) * seen.seats, seen.number)
             bot = STYLED[seed:][seen.seat % len(STYLED[seed:])]
             action = bot.choose(late, Source(seed, number))
@@ -197,7 +199,7 @@ def test_medium_says_by_which_rule_of_thumb_it_played(name):
 
 
 def look_up(seen, action, said, number):
-    """True if the text on an action is right, by the cards and by the result."""
+    """Check the text about an action against cards and result."""
     kernel, mine = seen.kernel, seen.seat
     held = [*seen.hand, *(card for card in seen.ups[mine] if card is not None)]
     ranks = {c.rank(card) for card in held}
@@ -294,7 +296,7 @@ def look_up(seen, action, said, number):
 
 
 def said_count(said):
-    """How many cards a sentence says are kept together."""
+    """Return the number of cards that a sentence says are kept together."""
     return int(said.fields["set"].count)
 
 

@@ -1,4 +1,4 @@
-"""Past deals are reviewed in a process of its own, and their costs are kept by deal."""
+"""A helper process reviews past deals, and their costs are cached by deal."""
 
 import shutil
 import threading
@@ -87,7 +87,7 @@ def test_each_deal_that_is_wanted_is_told_once(record, tmp_path, monkeypatch):
 
 @pytest.fixture
 def judged(record, tmp_path):
-    """The errand of a deal reviewed before, and its result."""
+    """The errand to review a deal whose review is cached, and its result."""
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     deal, mark = PlayedDeal.of(replay, replay.chapters[0]), marks(record)[0]
     found = (one(4, "mistake", "row", 0.3), one(7, "fine", "", 0.01))
@@ -156,7 +156,7 @@ def test_a_review_at_the_replay_counts(record, tmp_path):
 
 
 def played(deals, cost):
-    """Deals of ten decisions that cost so much each, with some luck."""
+    """Costs of deals of ten decisions with this mean cost, and some luck."""
     return [DealCost(10, 10 * (cost + 0.01 * (n % 2 - 0.5)), ()) for n in range(deals)]
 
 
@@ -180,7 +180,7 @@ def test_levels_are_told_after_enough_deals(deals, cost, said):
 
 
 def test_doubt_reaches_as_far_as_it_does():
-    """Two errors, from deal to deal: of 20 deals that differ by 0.01, a bit less than 0.005."""
+    """Two standard errors: the costs of the 20 deals deviate by 0.005."""
     near = mean_of(played(20, LEVELS["medium"] - 0.001))
     far = mean_of(played(20, (LEVELS["medium"] + LEVELS["hard"]) / 2))
     assert near is not None and far is not None

@@ -1,5 +1,5 @@
-"""Verdicts of reviews are checked with other seeds and more effort, in positions of all rule sets,
-and contain no hidden card.
+"""Verdicts of reviews are repeated with other seeds and more effort, for all rule sets, and reveal
+no hidden card.
 """
 
 from collections import Counter
@@ -14,16 +14,16 @@ from tests.contract.played import begun, steps
 
 SWOOP = list(GAMES["swoop"].presets())
 POSITIONS = 208
-"""All rule sets together."""
+"""Number of positions of all rule sets together."""
 EFFORT = 4_000
-"""For a review; players have many more."""
+"""Moves of effort for a review; players have many more."""
 AGAIN = 24_000
 _WRONG = 2
-"""So many of a hundred may be wrong."""
+"""Percent of verdicts that may be wrong."""
 
 
 def positions(name, most):
-    """Decisions with a choice, by players who do anything legal: view, action, and verdict."""
+    """Yield view, action and verdict of decisions with a choice, by random players."""
     game, rules = find_rules(name)
     low, high = game.seats(rules)
     for seed in range(most):
@@ -48,8 +48,8 @@ def positions(name, most):
     [("swoop", POSITIONS, EFFORT, AGAIN), ("hearts", 80, 20_000, 100_000)],
 )
 def test_verdicts_stand_when_they_are_thought_over_again(game, most, effort, more):
-    """A mistake costs 2.5 % and an inaccuracy 1 %. Fine plays are not checked here: so few deals
-    can't show that a play costs next to nothing (`tests/core/test_oracle.py`).
+    """A mistake costs 2.5 %, an inaccuracy 1 %. Fine plays are checked elsewhere
+    (`tests/core/test_oracle.py`): so few deals can't show that a play costs next to nothing.
     """
     evaluate, heard, wrong = roster_of(game).evaluate, Counter[str](), list[str]()
     assert evaluate is not None
@@ -82,7 +82,7 @@ def test_luck_is_the_same_luck_with_other_seeds():
                 continue
             one, other = (luck(seen, told, EFFORT // 4, Source(seed)) for seed in (1, 2))
             if one is None or other is None:
-                continue  # in so few deals a card may seem impossible that did turn up
+                continue  # the few deals may exclude a card that did turn up
             assert abs(one.wins - other.wins) < 4 * (one.error + other.error)
             heard += 1
             if heard % 6 == 0:

@@ -1,4 +1,4 @@
-"""Tables to sit at."""
+"""Shares the fixtures for tables."""
 
 from tests.play.conftest import record, setup
 

@@ -1,4 +1,4 @@
-"""*New game* describes each shipped rule set in a line, with the length of a game."""
+"""*New game* describes each shipped rule set in a line, and gives a game's length."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]
 SAID = [(game, name) for game, name in SHIPPED if game.shipped[name].brief is not None]
 CLAIMED = [(game, name) for game, name in SAID if game.name in OURS]
 CLAIMS = tomllib.loads(Path(__file__).with_name("claims.toml").read_text("utf-8"))
-"""The options in the line about a rule set: their values, by key."""
+"""By rule set, the option values that its line claims."""
 
 
 def test_all_of_ours_are_told():
@@ -76,7 +76,7 @@ def test_minutes_of_a_game_are_those_of_its_deals():
 
 @pytest.mark.parametrize(("game", "name"), [("swoop", "hand_only"), ("hearts", "capture25")])
 def test_minutes_are_what_a_trial_finds(game, name):
-    """In few deals: `build/minutes.py` plays more."""
+    """With few deals: `build/minutes.py` plays more."""
     rules = GAMES[game].presets()[name]
     said = tried(Plan(game, (rules,), 4, deals=30))
     figures = next(one.news for one in said if isinstance(one.news, Figures))

@@ -1,4 +1,4 @@
-"""Codes: whatever is mistyped is noticed, whatever is written is read, and nothing else gets in."""
+"""Codes: every typing error is noticed, every valid code is read, and nothing else is accepted."""
 
 import re
 import time
@@ -53,8 +53,8 @@ SHARED = {
     "capture": "R115-EK02-B",
     "capture25": "R15G-73GB-T",
 }
-"""The codes of the rule sets that are shipped. Players have them: where one changes, because its
-rules do, theirs are refused with words. Where none of the rules has changed, no code may.
+"""Codes of the shipped rule sets. Players have them: if rules change, the old code is refused with
+a message. No other code may change.
 """
 FORMER = {
     "R10K-JN2E-8": "Classic",
@@ -66,12 +66,12 @@ FORMER = {
     "R17A-7KGY-7": "Four or more",
     "R15F-MP83-K": "Swoops to 150, risky",
 }
-"""The codes that rule sets had which have changed since: their titles."""
+"""Former codes of changed rule sets, with titles."""
 SAMPLES = [bytes(range(3, 13)), bytes(10), b"\xff" * 10, bytes(range(1, 70))]
 
 
 def refused(code):
-    """Why a code is refused."""
+    """Return the reason why a code is refused."""
     with pytest.raises(CodeError) as caught:
         read_code(code)
     return str(caught.value)
@@ -213,7 +213,7 @@ def test_garbage_is_refused_in_words(text):
         code = read_code(text)
     except CodeError as error:
         assert str(error)
-    else:  # once in a thousand times it is one
+    else:  # one in a thousand is a valid code
         assert read_code(code_of(*code)) == code
     codes.may_be_code(text)
 
@@ -237,7 +237,7 @@ def test_shipped_rules_have_the_codes_that_players_have():
 
 @pytest.mark.parametrize("code", FORMER)
 def test_a_code_of_rules_that_have_changed_says_so(code):
-    """And so does one of a player's own rules that differ from these."""
+    """Also a code of a player's own rules that differ from these."""
     words = (
         "This code was made by another version of the program, in which the rules of "
         f"{FORMER[code]} are different."
@@ -272,7 +272,7 @@ def test_rules_that_differ_little_are_short():
 
 
 def test_rules_as_they_stand_in_a_record_are_the_same_rules():
-    """A record names the packs that were used; with the same players it is the same rule set."""
+    """A record names the packs used; with the same number of players the rules are the same."""
     for game in GAMES.values():
         for rules in game.presets().values():
             low, high = game.seats(rules)
@@ -299,7 +299,7 @@ def test_a_rule_set_that_changed_is_noticed(monkeypatch):
 
 
 def test_rule_sets_whose_names_have_one_mark_are_told_apart(monkeypatch):
-    """Ten bits of a name are few: among forty rule sets two have the same more often than not."""
+    """A name has only ten bits in a code: among forty rule sets a collision is likely."""
 
     def mark(name):
         return derived("preset", "swoop", name) >> 54

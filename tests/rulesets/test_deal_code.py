@@ -35,11 +35,11 @@ SHARED = {
     "D160-0000-00P0-389V-ES06": ("classic", 4, 90125, "6C 6S 5H QC 7S 2D 6S 5C"),
     "D160-0000-00P0-38JQ-9G2X": ("capture", 4, 90125, "TH JS KH 8H QS 9D 3D"),
 }
-"""Codes that players have, what they stand for, and the first cards that are dealt to seat 0."""
+"""Codes that players have, their meaning, and the first cards dealt to seat 0."""
 
 
 def dealt_by(code):
-    """The meaning of a typed code."""
+    """Return the deal that a code stands for."""
     return dealt_of(read_code(code).data)
 
 
@@ -124,8 +124,8 @@ def test_while_several_people_play_nobody_is_given_everybodys_cards():
 
 
 def test_the_codes_that_players_have_deal_the_cards_that_they_dealt():
-    """If this fails because cards are dealt differently, `codes.DEAL` needs a new version: else
-    somebody who was given a code would play with other cards, and nobody would tell them.
+    """If this fails because cards are dealt differently, `codes.DEAL` needs a new version.
+    Otherwise players with an old code would silently get other cards.
     """
     assert DEAL.version == 1
     for code, (name, seats, seed, cards) in SHARED.items():
@@ -143,7 +143,7 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt():
 
 
 def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path):
-    """Its code would deal other cards than the ones on the table, or another contest."""
+    """Its code would deal other cards than those on the table, or belongs to another contest."""
     whole = leave(DataDir.at(tmp_path), date(2026, 11, 22))
     session = Session.resume(whole)
     with pytest.raises(CodeError, match="deal of the day doesn’t need a code"):

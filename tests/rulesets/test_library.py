@@ -30,7 +30,7 @@ from tests.records.collections import waiting_in
     ],
 )
 def test_what_does_not_go_together_is_told_with_a_line(tmp_path, lines, number):
-    """Also where the option that is refused first does not stand in the file."""
+    """Also if the option refused first is not in the file."""
     path = tmp_path / "house.toml"
     path.write_text("\n".join(['based_on = "classic"', *lines, ""]), encoding="utf-8")
     with pytest.raises(RuleFileError) as caught:
@@ -74,7 +74,7 @@ def test_the_newest_unfinished_game(setup, tmp_path):
 
 
 def test_an_end_that_was_written_half_is_none(setup, tmp_path):
-    """The power went when the game ended: its last line is on disk, and one before it is not."""
+    """A power cut at the game's end: the last line is on disk, an earlier one is not."""
     path = tmp_path / "game.swoop"
     session = Session.new(setup("capture", 3), path)
     play_on(session, 1000, Source(3))

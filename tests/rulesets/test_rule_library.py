@@ -1,4 +1,4 @@
-"""The folder of own rule sets: what is saved, copied and shared, and that nothing is lost."""
+"""The folder of own rule sets: saving, copying and sharing, without loss."""
 
 import json
 import os
@@ -80,7 +80,7 @@ def test_a_rule_set_is_saved_to_a_file_named_after_it(library, name):
 
 
 def test_nothing_is_overwritten_by_what_is_new(library):
-    """Names that make the same file name, and a file that says something else by its name."""
+    """Names that give the same file name, and a file whose name is taken by other content."""
     game, rules = of("classic")
     library.folder.mkdir()
     (library.folder / "Ours.toml").write_text("mine = ")
@@ -153,7 +153,7 @@ def test_what_the_author_wrote_stays(library):
 
 
 def test_where_comments_can_not_stay_the_file_does(library):
-    """The order goes over several lines, which is more than is understood of the text."""
+    """The order takes several lines, which the comment-keeping editor doesn't understand."""
     library.folder.mkdir()
     path = library.folder / "tuesday.toml"
     path.write_text(HAND_WRITTEN, "utf-8")
@@ -285,7 +285,7 @@ def test_a_folder_that_takes_nothing_is_said(tmp_path):
 
 
 def test_every_option_survives_in_a_file_edited_by_hand(library):
-    """After any change of any option the file has it, and its comments stay."""
+    """After changing any option, the file has the new value and its comments."""
     library.folder.mkdir()
     path = library.folder / "a.toml"
     for name in ("four_or_more", "capture25"):
@@ -395,7 +395,7 @@ def test_all_faults_are_told_at_once(tmp_path):
 
 
 def test_two_programs_at_once_lose_nothing(library):
-    """Two copies save and change at the same time, again and again: every set is there, whole."""
+    """Two copies save and change repeatedly at the same time: every set is complete."""
     game, rules = of("classic")
     errors = []
 
@@ -458,7 +458,7 @@ def test_a_name_is_the_same_however_its_accents_are_written(tmp_path):
 
 
 def test_more_rule_sets_than_are_read_are_told_and_none_is_added(tmp_path):
-    """A page reads all of them in one frame."""
+    """A page reads all rule sets in one frame."""
     for number in range(MOST + 3):
         (tmp_path / f"{number:03}.toml").write_text(f'based_on = "classic"\nname = "N {number}"\n')
     library = Library(tmp_path)

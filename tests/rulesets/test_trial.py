@@ -1,4 +1,4 @@
-"""Trials of rules: hundreds of deals in a process of their own, and the texts on them."""
+"""Trials of rules: hundreds of deals in a helper process, and the texts about them."""
 
 import os
 import pickle
@@ -52,7 +52,7 @@ def test_the_same_plan_has_the_same_figures():
 
 
 def test_what_is_counted_is_what_happens():
-    """A round of Capture takes two cards of a hand, and one round is won by one player."""
+    """In a round of Capture each hand loses two cards, and one player wins."""
     _, rules = find_rules("capture")
     figures = outcome("hearts", rules, seats=2, deals=6)
     assert figures.counts["played"] == figures.counts["rounds"] == figures.turns.median
@@ -60,7 +60,7 @@ def test_what_is_counted_is_what_happens():
 
 
 def test_rules_by_which_nothing_ends_are_said_to_be_so():
-    """Points of one card in a deal, and a limit that a thousand deals do not reach."""
+    """Only aces have points, and a thousand deals don't reach the limit."""
     game, _ = find_rules("classic")
     points = dict.fromkeys("A23456789TJQKX", 0) | {"A": 1}
     slow = game.rules_from(
@@ -83,7 +83,7 @@ def test_deals_that_take_too_long_are_left():
 
 
 def test_endless_deals_are_counted(monkeypatch):
-    """Stopped after a few turns, as one is after a thousand in which nothing happens."""
+    """The limit is lowered to a few turns, instead of a thousand."""
     monkeypatch.setattr(kernel, "ENDLESS_TURNS", 2)
     figures = outcome("swoop", find_rules("classic")[1])
     assert figures.endless > 0

@@ -1,4 +1,4 @@
-"""Writing whole files, and taking away what a killed process left of its own."""
+"""Atomic writing of whole files, and removal of temporary files of killed processes."""
 
 import errno
 import os
@@ -63,7 +63,7 @@ def test_modes(tmp_path):
 
 
 def test_a_folder_that_is_not_on_disk_is_made_again(tmp_path, monkeypatch):
-    """Or nobody would sync it any more."""
+    """Otherwise nothing would sync it any more."""
     with monkeypatch.context() as patch:
         patch.setattr(disk, "sync_folder", failing(errno.EIO))
         with pytest.raises(OSError, match="Input/output"):
@@ -131,7 +131,7 @@ def test_alone(tmp_path, monkeypatch):
     assert handle is not None
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
     with locked_folder(tmp_path):
-        pass  # a program stopped in there stops nobody else
+        pass  # a lock of a stopped program blocks nobody
     disk.unlock_folder(handle)
     with locked_folder(tmp_path / "none"):
         pass

@@ -1,4 +1,4 @@
-"""The database of caches: values are kept whatever lay in its place, and nobody is told."""
+"""The cache database: it stores values whatever file was in its place, without a message."""
 
 import errno
 import logging
@@ -31,14 +31,14 @@ def kept(folder, most=1000):
 
 
 def works(folder, key="a"):
-    """Stored values are found, by another reader, too."""
+    """Check that stored values are found, also by another reader."""
     kept(folder).put({key: b"value"}, gone=["none"])
     assert kept(folder).get(key) == b"value"
     assert kept(folder).all()[key] == b"value"
 
 
 def on_disk(folder, key="a"):
-    """Whether somebody else finds it in the file."""
+    """True if another connection finds the key in the file."""
     if not (folder / NAME).is_file():
         return False
     with closing(sqlite3.connect(folder / NAME)) as db:
@@ -162,7 +162,7 @@ if sys.platform != "win32":
 
 @pytest.mark.parametrize("bad", BAD)
 def test_one_that_is_of_no_use_is_put_aside(folder, bad, caplog):
-    """With a line in the log only, and the old file put aside."""
+    """The log gets a line, and the old file is set aside."""
     folder.mkdir()
     BAD[bad](folder / NAME)
     caplog.set_level(logging.WARNING)
@@ -192,7 +192,7 @@ def test_what_is_left_of_the_old_one_is_no_part_of_the_new(folder):
 
 
 def test_any_cut_and_any_byte_leave_nothing_wrong(folder):
-    """Every value found afterwards was stored."""
+    """A damaged database returns only values that were stored."""
     cut(folder / NAME, 1)
     whole = (folder / NAME).read_bytes()
     for number in range(40):
@@ -236,13 +236,13 @@ def test_one_that_may_only_be_read(folder, mode):
 
 
 class Broken:
-    """A system that answers so when the database is used there."""
+    """A system that fails like this when the database is opened."""
 
     def __init__(self, monkeypatch, error):
         self.tries = 0
         real = sqlite3.connect
 
-        # Python 3.13 warns where more than the path is given by position.
+        # Python 3.13 warns about positional arguments other than the path.
         def connect(path, **more):
             if str(path) == ":memory:":
                 return real(":memory:", **more)
@@ -270,7 +270,7 @@ def test_where_nothing_can_be_locked_or_written_it_is_in_memory(folder, name, mo
 @posix
 @pytest.mark.parametrize("error", [errno.ENOLCK, errno.ENOSYS, errno.EAGAIN])
 def test_where_locks_are_refused_nobody_waits_for_them(folder, error, monkeypatch, caplog):
-    """SQLite takes that for a lock that somebody else has: here it would wait without end."""
+    """SQLite takes the refusal for another program's lock, and would wait for ever."""
     monkeypatch.setattr(disk, "lock_bytes", failing(error))
     monkeypatch.setattr(cache_db, "PATIENCE", 60.0)
     for key in "abc":
@@ -282,7 +282,7 @@ def test_where_locks_are_refused_nobody_waits_for_them(folder, error, monkeypatc
 
 @posix
 def test_where_locks_are_refused_by_now_it_is_put_aside_once(folder, monkeypatch):
-    """However often the program starts."""
+    """Once only, however often the program starts."""
     works(folder)
     monkeypatch.setattr(disk, "lock_bytes", failing(errno.ENOLCK))
     monkeypatch.setattr(cache_db, "PATIENCE", 0.05)
@@ -298,7 +298,7 @@ def test_where_locks_are_refused_by_now_it_is_put_aside_once(folder, monkeypatch
 
 
 def test_a_full_disk(folder):
-    """The database has as much room as it takes now."""
+    """The database can't grow beyond its present size."""
     works(folder)
     real = sqlite3.connect
 
@@ -331,7 +331,7 @@ def test_one_that_goes_while_the_program_runs(folder):
 
 
 def test_many_threads_at_once(folder):
-    """Also where the first thing they find is damaged."""
+    """Also if the file is damaged at first."""
     folder.mkdir()
     (folder / NAME).write_bytes(b"damaged" * 999)
     wrong = list[BaseException]()
@@ -371,7 +371,7 @@ for number in range(20):
 
 @posix
 def test_many_programs_find_a_damaged_one_where_renaming_takes_long(folder):
-    """One of them puts it aside, and nobody a new one that others have begun to use."""
+    """One program sets it aside; none sets aside the new one that others already use."""
     folder.mkdir()
     (folder / NAME).write_bytes(b"damaged" * 999)
     command = [sys.executable, "-c", ROUGH, str(folder)]
@@ -425,7 +425,7 @@ db.execute("COMMIT")
 @posix
 @pytest.mark.parametrize("stopped", [False, True], ids=["killed", "frozen"])
 def test_another_program_that_ends_amid_a_change(folder, stopped, monkeypatch):
-    """Its data is gone, and a page waits for less than a frame meanwhile."""
+    """Its change is undone, and meanwhile a page waits for less than a frame."""
     monkeypatch.setattr(cache_db, "PATIENCE", 0.2)
     works(folder)
     command = [sys.executable, "-c", SCAN, str(folder)]
@@ -450,7 +450,7 @@ def test_another_program_that_ends_amid_a_change(folder, stopped, monkeypatch):
 
 
 def test_a_table_that_is_newer_than_a_link(tmp_path, folder):
-    """A folder of caches that is a link is used as it is."""
+    """A link to a cache folder is followed."""
     (tmp_path / "elsewhere").mkdir()
     try:
         folder.symlink_to(tmp_path / "elsewhere")

@@ -1,4 +1,4 @@
-"""The only reader of the player's files: anything may lie there, and each fault has its message."""
+"""The only reader of the player's files: any file may be there, and each fault has a message."""
 
 import os
 import sys
@@ -101,7 +101,7 @@ def test_odd_rules_are_refused_with_their_name(tmp_path, make, says):
 def test_the_command_line_says_so_and_ends(capsys, tmp_path, make, says):
     path = tmp_path / "x"
     make(path)
-    if make is not folder:  # its records are checked
+    if make is not folder:  # records inside are checked
         assert cli.main(["check", str(path)]) == 1
         printed = capsys.readouterr().out
         assert printed.startswith(f"{path}:1: ")
@@ -226,7 +226,7 @@ def test_long_values_are_told_in_short(tmp_path):
     ],
 )
 def test_what_is_wrong_with_a_text_is_said_in_words_of_our_own(text, said, line):
-    """Python's own words are for programmers, and in English alone."""
+    """Python's messages are for programmers, and in English."""
     with pytest.raises(limited_read.Malformed) as caught:
         limited_read.parsed(text)
     assert str(caught.value.reason) == said

@@ -1,4 +1,4 @@
-"""Settings: read with care, written whole, nothing of the player's lost."""
+"""Settings: read carefully, written whole, and without losing a player's value."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ OTHERS = {
     for name, one in SETTINGS.items()
     if isinstance(one.usual, bool) or one.choices
 }
-"""Values other than the defaults, of switches and choices."""
+"""A value other than the default for each switch and choice."""
 CHANGED = Settings(
     **OTHERS,
     faces=(("Ben", "fox"),),
@@ -126,7 +126,7 @@ def test_a_wrong_value_is_reported_and_defaulted(tmp_path, line, caplog):
 
 @pytest.mark.parametrize("line", WRONG)
 def test_a_value_of_another_version_survives(tmp_path, line):
-    """Until another one is chosen, and then it is gone for good."""
+    """Until the player chooses another value, which replaces it for good."""
     name = line.split(" = ")[0]
     written = tomllib.loads(line)[name]
     file = SettingsFile(tmp_path / "settings.toml")
@@ -136,7 +136,7 @@ def test_a_value_of_another_version_survives(tmp_path, line):
     settings = replace(settings, **other)
     assert file.save(settings) is None
     found = tomllib.loads(file.path.read_text())[name]
-    assert found == written or found != found  # not a number is not even itself
+    assert found == written or found != found  # nan differs even from itself
     chosen = replace(settings, **{name: getattr(CHANGED, name)})
     for now in (chosen, replace(chosen, **{name: getattr(Settings(), name)})):
         file.save(now)
@@ -144,7 +144,7 @@ def test_a_value_of_another_version_survives(tmp_path, line):
 
 
 def test_no_settings_hold_what_the_table_does_not_know(caplog):
-    """However they were made."""
+    """By constructor or `replace`."""
     odd = Settings(card_back="../../x", cloth="wine", sort="age", volume=1000, ui_scale=99.0)
     assert replace(odd, unknown={}) == Settings()
     assert len(caplog.records) == 5
@@ -187,7 +187,7 @@ def test_the_choices_are_those_that_there_are():
     ids=["broken", "nested", "twice", "dotted", "huge", "lists", "65 bits"],
 )
 def test_an_unreadable_file_is_set_aside(tmp_path, content):
-    """Or one of values that could not be written again."""
+    """Or one with values that can't be written back."""
     path = tmp_path / "settings.toml"
     (tmp_path / "settings.toml.unreadable-1").write_bytes(b"older")
     path.write_bytes(content)
@@ -325,7 +325,7 @@ def test_a_name_is_one_line_and_not_too_long(tmp_path, typed, kept):
 @pytest.mark.parametrize("there", [True, False], ids=["to a file", "to nothing yet"])
 @pytest.mark.parametrize("links", [1, 3])
 def test_what_a_link_leads_to_is_written(there, links, tmp_path):
-    """Settings kept elsewhere, behind a link, stay there; no link becomes a file."""
+    """The file behind a link is written; the link stays a link."""
     target = tmp_path / "dotfiles" / "swoop.toml"
     if there:
         target.parent.mkdir()

@@ -1,5 +1,5 @@
-"""Settings that are written by several programs at once, which are killed: all can be read, and
-nothing is lost that somebody has changed.
+"""Programs that write settings at once and are killed: the file stays readable, and no change is
+lost.
 """
 
 import os
@@ -22,7 +22,7 @@ KEPT = '[keys]\ndance = ["pad a"]\nplay = {hold = "x"}\n[gamepad]\nrumble = true
 
 
 def changed(settings, writer, number):
-    """A writer's changes: settings and keys that the other writer leaves alone."""
+    """Return settings with one writer's changes; the other writer leaves these fields alone."""
     keys = settings.keys.having(f"verb {writer}", (f"f{number % 12}", str(number)))
     if writer:
         return replace(settings, volume_cards=number % 101, keys=keys)
@@ -30,12 +30,12 @@ def changed(settings, writer, number):
 
 
 def write(path, writer, rounds):
-    """Change the settings again and again, as long as one is let."""
+    """Change the settings in `rounds`, or until killed."""
     file = SettingsFile(path)
     settings, problems = file.load()
     assert not problems
     print("ready", flush=True)
-    for number in range(rounds) if rounds else count(os.getpid()):  # never what stands there
+    for number in range(rounds) if rounds else count(os.getpid()):  # never the file's value
         settings = changed(settings, writer, number + 1)
         problem = file.save(settings)
         assert problem is None, problem
@@ -46,7 +46,7 @@ def writing(path, writer, rounds):
 
 
 def whole(path):
-    """The settings, once it is sure that the file is one of ours and keeps what others said."""
+    """Return the settings; assert that the file is intact and keeps entries of other versions."""
     data = tomllib.loads(path.read_text("utf-8"))
     assert data["gamepad"] == {"rumble": True}
     assert data["keys"]["dance"] == ["pad a"]
@@ -62,7 +62,7 @@ def test_killed_at_a_hundred_moments(tmp_path):
     path.write_text(KEPT)
     before_it = time.monotonic()
     assert SettingsFile(tmp_path / "other.toml").save(replace(Settings(), volume=1)) is None
-    most = max(0.03, 4 * (time.monotonic() - before_it))  # some write once meanwhile, however slow
+    most = max(0.03, 4 * (time.monotonic() - before_it))  # time for a write or two
     chance, wrote = Source(8), 0
     for _ in range(KILLS // WRITERS):
         before = path.read_bytes()

@@ -1,4 +1,4 @@
-"""The player's small files: what is true of all of them, whatever they say."""
+"""The player's small files: rules common to all of them."""
 
 import errno
 import os
@@ -95,9 +95,9 @@ WRONG = {
     "names": b"names = 5",
     "deleted": b"{}\n\xff",
 }
-"""Entries wrong in one file that might be right in another."""
+"""By file, entries that are wrong in it."""
 ODD = [bytes(900), bytes(900) + b"\xff", b"\xff\xfe", b"SQLite format 3\0\x10\0\x02\x02", None]
-"""The error in each of them, and None for no error."""
+"""Unreadable contents; None stands for the file's entry in `WRONG`."""
 LATER = b"""stars = 3
 [lessons.later]
 part = "x"
@@ -112,18 +112,18 @@ last = "later"
 [statistics.other]
 x = 1
 """
-"""Entries that a newer version may have written."""
+"""Entries as a newer version might write them."""
 
 
 @pytest.fixture
 def path(tmp_path):
-    """The place of a file, in a folder of its own."""
+    """A file's path in a folder of its own."""
     (tmp_path / "data").mkdir()
     return tmp_path / "data" / "file"
 
 
 def told(change, path):
-    """The message for the player on a change, made or not; empty for none."""
+    """Return the message to the player about a change, made or not; empty for none."""
     try:
         said = change(path)
     except NotKept as error:
@@ -159,9 +159,11 @@ def test_what_the_disk_does_not_give_just_now_is_left(change, path, monkeypatch)
     "content", ODD, ids=["zeros", "zeros to a point", "letters", "database", "own"]
 )
 def test_what_nobody_can_read_is_set_aside(change, path, content):
-    """Never overwritten; and who only looks leaves it, but for settings, which begin anew."""
+    """It is never overwritten. Looking leaves it in place, except for settings, which
+    start anew.
+    """
     if change is deleted and content in ODD[:1] + ODD[3:4]:
-        return  # a line that can't be read, which is told and stays
+        return  # one unreadable line is reported and stays
     content = WRONG[change.__name__] if content is None else content
     path.write_bytes(content)
     said = told(LOOKS[change], path)
@@ -185,7 +187,7 @@ def test_what_was_cut_short_is_read_or_set_aside(change, path):
         assert [one.read_bytes() for one in aside] == ([whole[:size]] if said else [])
         for one in aside:
             one.unlink()
-        if change is not deleted:  # of which a line that was cut is one game, and told
+        if change is not deleted:  # a cut-off line there is one game, and reported
             assert not told(LOOKS[change], path)
 
 
@@ -211,7 +213,7 @@ def test_one_that_goes_while_the_program_runs_is_made_anew(change, path):
 
 @each
 def test_a_version_to_come_is_read_and_what_it_says_stays(change, path):
-    if change is deleted:  # which says of each line which version wrote it
+    if change is deleted:  # each of its lines has a version
         return
     path.write_bytes(b"version = 1000000000\n")
     for step in (LOOKS[change], change):
@@ -239,7 +241,7 @@ def test_what_a_link_leads_to_is_changed_and_the_link_stays(change, path):
     assert not told(change, path)
     assert path.is_symlink() and other.stat().st_size
     path.unlink()
-    path.symlink_to(path.name)  # to itself: nobody can read it
+    path.symlink_to(path.name)  # to itself: unreadable
     assert told(LOOKS[change], path)
     told(change, path)
     assert path.with_name("file.unreadable-1").is_symlink()
@@ -262,7 +264,7 @@ def test_where_nothing_can_be_written_what_was_there_stays(change, error, path, 
     before = everything(path.parent)
     other = path.parent.parent / "new" / "file"
     monkeypatch.setattr(shared_file, "write_whole", failing(error))
-    if change is not deleted:  # which has nothing to add
+    if change is not deleted:  # it has nothing to add
         assert "nothing could be saved" in told(change, path)
     assert everything(path.parent) == before
     assert "nothing could be saved" in told(change, other) and not other.exists()
@@ -278,7 +280,7 @@ def test_a_file_in_the_place_of_its_folder_is_told(change, path):
 
 @each
 def test_what_would_be_too_large_to_read_is_not_written(change, path, monkeypatch):
-    """Each of these is at its limit, and goes one byte beyond it."""
+    """Each file may reach its limit, but not exceed it by a byte."""
     assert not told(change, path)
     size = path.stat().st_size
     path.unlink()
@@ -320,7 +322,7 @@ def test_several_copies_win_at_once(path):
 
 
 def keep_on(path):
-    """Change the progress again and again, for a process that is there to be killed."""
+    """Change the progress in an endless loop, in a process that is killed."""
     print("ready", flush=True)
     for number in range(1_000_000):
         told(times, path)

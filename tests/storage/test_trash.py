@@ -1,6 +1,5 @@
-"""Deleted games go into the trash of the system, and come back from it.
-
-In a process of its own, with a home of its own: nobody's trash is touched.
+"""Deleted games go into the system's trash and return from it. A process with a home of its own
+does it, so no real trash is touched.
 """
 
 import os
@@ -40,7 +39,7 @@ for step in sys.argv[2:]:
 
 
 def run(home, *steps, **environment):
-    """Delete the game in a home; whether that went into our own folder, and where it was then."""
+    """Delete the game in a home; return whether it went into our own folder, and its path there."""
     put(DataDir.at(home / "data").records / "game.swoop", "classic_finished", LONG_AGO)
     around = {**os.environ, "HOME": str(home), **environment}
     if "XDG_DATA_HOME" not in environment:
@@ -65,7 +64,7 @@ def test_into_the_trash_of_the_desktop_and_back(tmp_path, place):
     note = (trash / "info" / "game.swoop.trashinfo").read_text()
     assert "game.swoop" in note
     assert (trash / "files" / "game.swoop").exists()
-    # Another of that name lies beside it, and goes back without a trace.
+    # A file of that name is in the trash already; ours returns without a trace.
     assert run(tmp_path, "restore", **extra) == (False, str(trash / "files" / "game 1.swoop"))
     assert [path.name for path in (trash / "files").iterdir()] == ["game.swoop"]
     assert [path.name for path in (trash / "info").iterdir()] == ["game.swoop.trashinfo"]

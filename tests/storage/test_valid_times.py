@@ -1,4 +1,4 @@
-"""Which times and days of others' files count."""
+"""Which times and days in others' files are accepted."""
 
 from datetime import date, datetime
 

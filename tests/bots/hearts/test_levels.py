@@ -1,4 +1,6 @@
-"""Players of Capture the Hearts: legal, the same again, honest, in time, and each better."""
+"""Bots of Capture the Hearts: legal, reproducible, honest, in time, and each level better than the
+one below.
+"""
 
 from dataclasses import replace
 
@@ -22,7 +24,7 @@ from tests.sooner import later, one_in
 GAME = GAMES["hearts"]
 RULES = GAME.presets()["capture"]
 QUICK = 300
-"""A budget for tests: enough to search a little."""
+"""Small effort for tests: enough for a little search."""
 
 
 def players():
@@ -37,7 +39,7 @@ def begun(rules, seats, seed, totals=()):
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 7])
 def test_shares_of_rounds_to_come_are_as_they_come(seats):
-    """Also in the round in which the stock runs out."""
+    """Forecasts at a deal's start match all rounds, also the one in which the stock runs out."""
     state = begun(RULES, seats, 5)
     known = [Memory(state.seen_by(seat)).shares for seat in range(seats)]
     came = [[] for _ in known]
@@ -50,7 +52,7 @@ def test_shares_of_rounds_to_come_are_as_they_come(seats):
 
 
 def decisions(state, seated, seed):
-    """Play a deal to its end: seat, view and choice of every decision."""
+    """Play a deal to its end; yield seat, view and choice of every decision."""
     count = 0
     while acting := state.to_act():
         seat = acting[count % len(acting)]
@@ -62,7 +64,7 @@ def decisions(state, seated, seed):
 
 
 def options(seed):
-    """Rules by chance, and how many play."""
+    """Random rules, and a number of players."""
     rng = Source(seed)
     seats = rng.choice((2, 2, 3, 4, 5, 7, 8, 12))
     hand = rng.choice((2, 3, 5, 7, 10, 13, 20, 26))
@@ -95,7 +97,7 @@ def test_legal_at_every_table(level, seats):
 @pytest.mark.parametrize("level", one_in(2, roster_of("hearts").offered))
 def test_legal_by_any_options(level):
     bot = players()[level]
-    for seed in range(12 if level in roster_of("hearts").offered[:3] else 4):  # the rest search
+    for seed in range(12 if level in roster_of("hearts").offered[:3] else 4):  # others search
         rules, seats = options(seed)
         totals = tuple(Source(seed, seat).below(30) - 5 for seat in range(seats))
         state = begun(rules, seats, seed, totals)
@@ -105,7 +107,7 @@ def test_legal_by_any_options(level):
 
 @pytest.mark.parametrize("level", roster_of("hearts").offered)
 def test_decides_alike_whatever_is_hidden(level):
-    """Hidden cards change places at points of real games: nobody who can't see them notices."""
+    """In positions of real games other players' hidden cards are exchanged: the choice stays."""
     bot = players()[level]
     others = players()
     for seed, seats in enumerate((2, 3, 4, 5, 8)):
@@ -122,7 +124,9 @@ def test_decides_alike_whatever_is_hidden(level):
 
 
 def test_worlds_agree_with_what_was_seen():
-    """Every card is dealt once, hands are as large as they are, known hearts lie where they lie."""
+    """Sampled deals contain every card once, in hands of the right size, with known hearts in
+    place.
+    """
     for seed, seats in enumerate((2, 3, 4, 5, 8, 12)):
         state = begun(RULES, seats, seed)
         seated = [players()["easy"], players()["hard"]] * 6
@@ -153,7 +157,7 @@ def test_worlds_agree_with_what_was_seen():
 
 
 def played_out(trials, bottom, top):
-    """The result of a choice in the sampled deal, as all play it card by card."""
+    """Return the result of a choice in a sampled deal that everybody plays card by card."""
     deals = trials.deals
     dealer, score = deals.dealer, list(deals.score)
     stock = [deals.stock[i] for i in range(deals.stocked)]
@@ -177,7 +181,9 @@ def played_out(trials, bottom, top):
 
 @pytest.mark.long
 def test_what_is_tried_is_played_by_the_rules():
-    """The others play a sampled deal once for all that is tried in it: it must come to the same."""
+    """A search plays the others' part of a sampled deal once for all choices: the result must be
+    the same.
+    """
     ties = 0
     for seed, seats in enumerate((2, 3, 4, 5, 8, 9)):
         state = begun(replace(RULES, packs=1 + seed % 2 + seats // 5), seats, seed)
@@ -202,7 +208,7 @@ def test_what_is_tried_is_played_by_the_rules():
 
 
 def test_the_search_keeps_to_its_budget():
-    """Counted in choices played in sampled deals, at tables and hands of any size."""
+    """Effort counts choices played in sampled deals; tables and hands have any size."""
     for seats, changes in ((4, {}), (2, {}), (12, {"hand": 26, "packs": 7}), (2, {"packs": 12})):
         state = begun(replace(RULES, **changes), seats, 1)
         memory = Memory(state.seen_by(state.to_act()[0]))
@@ -233,7 +239,9 @@ def test_one_choice_is_taken_at_once():
 
 
 def share_of_wins(one, others, seats, deals):
-    """Wins of one among others, every seat being taken in turn with the same cards."""
+    """Return the share of deals that `one` wins among `others`, from every seat with the same
+    cards.
+    """
     won = 0.0
     for seed in range(deals):
         for place in range(seats):
@@ -258,7 +266,7 @@ def test_each_level_beats_the_one_below(better, worse, deals, least):
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_styles_differ_and_stay_legal(level):
-    """Players of one level are not the same player; each style chooses otherwise at times."""
+    """Bots of one level differ by style: each style sometimes chooses otherwise."""
     game, rules = find_rules("capture")
     plain = roster_of("hearts").make(level)
     others = {style: roster_of("hearts").make(level, style) for style in roster_of("hearts").styles}

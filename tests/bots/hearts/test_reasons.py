@@ -1,4 +1,4 @@
-"""Why one choice was better: each sentence is looked up in the cards as they really lie."""
+"""Reasons for a choice: each sentence is checked against the real cards."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ GAME = GAMES["hearts"]
 
 
 def sure(state, seen, top):
-    """Whether no card that anybody else holds, or that is still to come, is as high."""
+    """True if no card in another hand or in the stock is as high."""
     rest = [
         card
         for seat in range(seen.seats)

@@ -1,4 +1,4 @@
-"""Deals of Swoop for bots, and their results."""
+"""Deals of Swoop played by bots, and their results."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ def dealt(rules, seats, seed):
 
 
 def asked(state, bots, seed=0):
-    """The views of the seats that are asked, to the end of the deal; the bots decide."""
+    """Yield the view of each seat to act, to the end of the deal; the bots decide."""
     number = 0
     while acting := state.to_act():
         seen = state.seen_by(acting[0])
@@ -29,7 +29,7 @@ def asked(state, bots, seed=0):
 
 
 def wins(name, hero, others, deals, seats=4):
-    """How many deals the hero wins, on every seat of each deal in turn."""
+    """Return how many deals the hero wins, playing each deal from every seat."""
     _, rules = find_rules(name)
     won = 0
     for seed in range(deals):
@@ -43,12 +43,12 @@ def wins(name, hero, others, deals, seats=4):
 
 
 def at(seen, totals, number=5):
-    """The same deal later in a game."""
+    """Return the same view in a later deal, with these totals."""
     return replace(seen, context=Context(number, totals))
 
 
 def until(rules, seats, bots, wanted):
-    """The first view of its kind in some deals."""
+    """Return the first view in some deals for which `wanted` is true."""
     for seed in range(100):
         for seen in asked(dealt(rules, seats, seed), bots, seed):
             if wanted(seen):

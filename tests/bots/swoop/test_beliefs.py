@@ -1,4 +1,6 @@
-"""The expert's beliefs about other hands: never more than it could see, and better than chance."""
+"""The expert's beliefs about other hands: drawn only from what it could see, and better than
+chance.
+"""
 
 from collections import Counter
 
@@ -18,13 +20,13 @@ EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium"
 
 
 def hidden(state, seen, seat):
-    """The ranks in somebody's hand that nobody saw going there."""
+    """Return the hidden ranks of a hand: without cards that everybody saw going there."""
     shown = Counter(c.rank(face) for face in seen.shown[seat])
     return Counter(map(c.rank, state.hands[seat])) - shown
 
 
 def guesses(seen, number, *, likely):
-    """In so many sampled deals and by seat: what is hidden in the hands, as it may be."""
+    """Return for each sampled deal and seat the hidden ranks that the hand could have."""
     found = beliefs(seen) if likely else determinizations(seen, players(seen))
     chance = Chance(number)
     guessed = []
@@ -41,8 +43,8 @@ def guesses(seen, number, *, likely):
 
 @pytest.mark.parametrize("name", GAMES["swoop"].presets())
 def test_the_true_hands_explain_what_was_asked(name):
-    """Nothing that is taken for impossible is true: neither a rank that somebody must hold, as they
-    were asked for an addition, nor one that they cannot, as they were not.
+    """No belief excludes the truth. A player offered an addition must hold that rank; one not
+    offered it can't.
     """
     _, rules = find_rules(name)
     low, high = GAMES["swoop"].seats(rules)
@@ -63,7 +65,7 @@ def test_the_true_hands_explain_what_was_asked(name):
 
 
 def test_hands_are_guessed_better_than_by_chance():
-    """The share of hidden cards that are guessed right, late enough for something to be known."""
+    """Compares the share of correct guesses, late enough in a deal for something to be known."""
     right = {True: 0, False: 0}
     cards = 0
     _, rules = find_rules("classic")
@@ -87,7 +89,7 @@ def test_hands_are_guessed_better_than_by_chance():
 
 
 def test_beliefs_come_from_what_was_seen_alone():
-    """The same sampled deals for any hidden cards."""
+    """Other hidden cards give the same sampled deals."""
     _, rules = find_rules("classic")
     state, rng = dealt(rules, 4, 3), Source(3)
     for number in range(30):
@@ -99,7 +101,7 @@ def test_beliefs_come_from_what_was_seen_alone():
 
 
 def test_who_was_not_asked_had_nothing_to_add():
-    """After a flip that nobody was asked about, that rank is in none of the hands dealt."""
+    """After a flip without an offered addition, no sampled hand of that player has the rank."""
     _, rules = find_rules("classic")
     state, rng = dealt(rules, 4, 5), Source(5)
     looked = 0
@@ -117,7 +119,7 @@ def test_who_was_not_asked_had_nothing_to_add():
 
 
 def test_no_world_is_impossible():
-    """Not even the first ones at a full table, where the walk has the longest way to go."""
+    """Not even the first ones at a full table, where the random walk needs most steps."""
     _, rules = find_rules("classic")
     for number, seen in enumerate(asked(dealt(rules, 8, 2), [EASY], 2)):
         if number % 23 == 22:
@@ -130,7 +132,9 @@ def test_no_world_is_impossible():
 
 
 def test_who_hides_nothing_is_judged_too():
-    """A player without a hand is taken for one who would have decided like that."""
+    """A player without a hand is judged by how likely each kind of bot would have decided
+    the same.
+    """
     _, rules = find_rules("classic")
     judged = 0
     for seed in range(20):

@@ -1,4 +1,4 @@
-"""The bots' sampled deals agree with all that they see, and with nothing else."""
+"""The bots' sampled deals agree with everything in their views, and use nothing else."""
 
 from collections import Counter
 
@@ -71,7 +71,7 @@ def test_a_world_is_what_the_observation_says(name):
 
 
 def test_nothing_hidden_is_visible():
-    """A seat sees and imagines the same for any hidden cards."""
+    """With other hidden cards a seat's view and sampled deals stay the same."""
     _, rules = find_rules("classic")
     for number, seen in enumerate(
         asked(dealt(rules, 4, 2), [roster_of("swoop").make("random")], 2)

@@ -73,7 +73,7 @@ def test_every_decision_is_legal(name, level):
 
 
 def test_the_policy_is_legal_by_any_options():
-    """Every combination of the options that it reads, on the kernel."""
+    """Every combination of the options that the policy reads, on the kernel."""
     for number, options in enumerate(OPTIONS):
         rules = replace(CLASSIC, **options)
         kernel = dealt(rules, 3, number).kernel
@@ -93,7 +93,7 @@ def test_the_policy_is_legal_by_any_options():
 
 @pytest.mark.parametrize("name", ["classic", "swoops150_risky", "wild_twos", "quebec"])
 def test_the_bot_and_the_rollout_play_alike(name):
-    """The policy reads nothing but the bot's view: it plays the same on the whole kernel."""
+    """The policy reads only the bot's view: given the whole kernel, it plays the same."""
     _, rules = find_rules(name)
     state = dealt(rules, 4, 3)
     policy = Policy(state.kernel.tables)
@@ -113,7 +113,9 @@ def test_a_rollout_ends():
 
 
 def test_everybody_plays_their_own_seat():
-    """A beginner among judges: move by move as if each were asked, and scored as the table does."""
+    """A beginner among judges: a rollout equals single decisions, and its scores are the
+    table's.
+    """
     kernel = dealt(CLASSIC, 3, 2).kernel
     beginner = Policy(kernel.tables)
     players = [judge(CLASSIC, 3, EXPERIENCED) for _ in range(3)]
@@ -150,8 +152,8 @@ def test_the_kernel_scores_as_the_table_does(name):
 
 @pytest.mark.long
 def test_bots_decide_alike_whatever_is_hidden():
-    """Everything that a bot gets is its view: no part of it refers to the state, but to how the
-    deal began for everybody.
+    """A bot gets only a view. The one state inside it, the deal's beginning, shows no
+    hidden card.
     """
     state = dealt(CLASSIC, 4, 5)
     seat = state.to_act()[0]
@@ -174,7 +176,7 @@ def test_bots_decide_alike_whatever_is_hidden():
 
 
 def view(hand, pile="", up="", mysteries=0):
-    """The view of a player of classic with these cards; mysteries lie in the last columns."""
+    """A player's view in classic with these cards; mysteries are in the last columns."""
     state = dealt(CLASSIC, 3, 1)
     seat = state.to_act()[0]
 

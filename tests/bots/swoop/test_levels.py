@@ -1,4 +1,6 @@
-"""The levels of Swoop: legal by all rules, honest, quick enough, and each better than the last."""
+"""The levels of Swoop: legal by all rules, honest, fast enough, and each better than the
+one below.
+"""
 
 import time
 from dataclasses import replace
@@ -33,14 +35,14 @@ from tests.sooner import later, one_in
 NAMES = list(GAMES["swoop"].presets())
 EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
 SHORT = SearchingBot(EXPERT._replace(effort=400))
-"""Thinks ahead, but not for long: what it may do wrong does not depend on that."""
+"""Little effort: the faults tested here do not depend on it."""
 
 
 @settings(max_examples=25, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**31))
 def test_by_any_rules_bots_decide_what_is_legal(rules, seed):
-    """They choose from the tables of the rules, not from the legal actions: so they must know every
-    ban on a set.
+    """Bots choose by the tables of the rules, not among legal actions, so they must know every ban
+    on a set.
     """
     state = dealt(rules, rules.players[0], seed)
     for number, seen in enumerate(asked(state, [EASY, MEDIUM], seed)):
@@ -51,7 +53,7 @@ def test_by_any_rules_bots_decide_what_is_legal(rules, seed):
 
 
 class NoChance(Source):
-    """Nobody may ask for randomness."""
+    """Fails if a bot asks for randomness."""
 
     def bits(self):
         raise AssertionError("it thinks where there is nothing to think about")
@@ -62,8 +64,8 @@ class NoChance(Source):
 
 @pytest.mark.parametrize("name", one_in(8, NAMES))
 def test_every_decision_is_legal_and_honest(name):
-    """By all rules, at the smallest and the largest table. Hidden cards change nothing: the bot
-    chooses the same if other players hold other cards, as far as the seat may know.
+    """By all rules, at the smallest and largest table. With other hidden cards the bot chooses the
+    same.
     """
     _, rules = find_rules(name)
     low, high = SWOOP.seats(rules)
@@ -117,7 +119,9 @@ def test_where_nobody_gets_anywhere_chance_decides():
 
 @pytest.mark.parametrize(("seats", "taken"), [(12, 0), later((4, 80))])
 def test_a_large_table_and_a_large_hand(seats, taken):
-    """The expert decides in time (the processor's, so that a busy machine says nothing)."""
+    """The expert stays within its time, measured on the processor, since the machine may
+    be busy.
+    """
     _, rules = find_rules("wild_twos" if seats > 8 else "classic")
     state = dealt(rules, seats, 3)
     seat = state.to_act()[0]
@@ -172,7 +176,7 @@ def test_candidates_are_legal_and_few():
     ],
 )
 def test_of_what_fits_on_anything_one_and_many_are_compared(hand, up, mixed, ways):
-    """A second swoop card, or the place it comes from, matters to a player who keeps some."""
+    """A second swoop card, or its source, matters to a player who keeps the rest."""
     seen = view(hand, "6S", up, 2)
     rules = replace(seen.rules, mixed_sources=mixed)
     kernel = replace(seen, rules=rules, moves=kernel_with(seen, rules).legal()).kernel
@@ -189,19 +193,19 @@ def test_of_what_fits_on_anything_one_and_many_are_compared(hand, up, mixed, way
 
 
 def kernel_with(seen, rules):
-    """The same cards by other rules."""
+    """Return the kernel of the same cards by other rules."""
     return replace(seen, rules=rules).kernel
 
 
 def test_it_sees_who_goes_out_next():
-    """With a card that wins at once nobody looks further, however little is thought."""
+    """A card that wins at once needs no search, however small the effort."""
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 1 and bool(last_cards(seen)))
     for bot in (MEDIUM, SHORT):
         assert bot.choose(seen, Source(1)) in last_cards(seen)
 
 
 def last_cards(seen):
-    """The move that plays all cards left at once, and fits."""
+    """Return the move that plays all cards left at once, if there is one and it fits."""
     up = sum(card is not None for card in seen.ups[seen.seat])
     if any(seen.mysteries[seen.seat]) or seen.kernel.chaining:
         return []
@@ -215,7 +219,7 @@ def last_cards(seen):
 
 
 def over(out, *points):
-    """A deal that is over, with so many points left (as aces)."""
+    """Return the kernel of a finished deal with these points left, as aces."""
     kernel = Kernel(tables(CLASSIC), 3, 0)
     for seat, score in enumerate(points):
         kernel.hand[seat * 14] = score
@@ -224,7 +228,7 @@ def over(out, *points):
 
 
 def of_deal(rules, number, totals):
-    """Return a function of who went out and the points left: the worth to the first seat."""
+    """Return a function from who went out and the points left to the first seat's worth."""
     found = stakes(at(dealt(rules, len(totals), 1).seen_by(0), totals, number), Aims())
     return lambda out, *points: found.worth(over(out, *points)) / ONE
 
@@ -275,7 +279,7 @@ def test_levels_are_offered_from_weak_to_strong():
 
 @pytest.mark.long
 def test_each_level_beats_the_one_below():
-    """A quarter would be par. Seeds are fixed and the margins wide."""
+    """A quarter would be equal strength. Seeds are fixed and margins wide."""
     assert wins("classic", MEDIUM, EASY, 40) >= 50
     assert wins("classic", roster_of("swoop").make("hard"), MEDIUM, 4) >= 5
     assert wins("classic", SearchingBot(EXPERT._replace(effort=13_000)), EASY, 2) >= 3

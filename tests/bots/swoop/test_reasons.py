@@ -1,4 +1,4 @@
-"""Why one move was better: each sentence is looked up in deals that could be true."""
+"""Reasons for a move: each sentence is checked in possible deals."""
 
 from collections import Counter
 from dataclasses import replace
@@ -22,7 +22,7 @@ SEEDS = 6
 
 
 class Came:
-    """The true effect of an action with these unseen cards."""
+    """The effect of an action in one possible deal."""
 
     def __init__(self, seen, action, seed):
         state, events = seen.filled(Source(seed)), list[Event]()
@@ -43,13 +43,13 @@ class Came:
         self.gone = len(state.gone) - len(seen.gone)
 
     def held(self, text):
-        """Count the cards of a rank, by its name, that the seat knows."""
+        """Count the seat's cards of a rank, given by its name."""
         seat, state = self.seen.seat, self.state
         cards = [*state.hands[seat], *(card for card in state.ups[seat] if card is not None)]
         return sum(str(set_name(1, c.rank(card))) == text for card in cards)
 
     def swoops(self, ranks, count, seat):
-        """Whether a seat could then swoop with so many of a rank, if it were to play."""
+        """True if a seat to act could swoop with this many of a rank."""
         kernel = self.state.kernel.copy()
         if seat == self.seen.seat:
             kernel.turn, kernel.top, kernel.run, kernel.chaining = seat, EMPTY, 0, False
@@ -124,20 +124,20 @@ def check(seen, played, best, said, seed):
             state = other.state
             assert kept <= {*state.hands[seen.seat], *state.ups[seen.seat]} and other.took <= count
         case text if "%" in text or "Every unseen card" in text:
-            pass  # looked up by `flips`
+            pass  # checked by `flips`
         case text:
             raise AssertionError(f"nobody looks up {text!r}")
 
 
 def set_of(said):
-    """How many cards of which rank a sentence names."""
+    """Return number and rank of the cards that a sentence names."""
     named = said.fields["set"]
     assert isinstance(named, Message)
     return named.count, str(replace(named, count=1))
 
 
 def flips(seen, played, said):
-    """A share of cards, against what is really turned up in many deals."""
+    """Compare a stated share of cards with real flips in many possible deals."""
     flip = next(action for action in seen.legal if action.kind == "flip")
     column = flip.columns[0]
     fits, after, tries = 0, 0, 300
@@ -199,7 +199,7 @@ def test_every_sentence_is_true(name):
 
 @pytest.mark.parametrize("name", one_in(3, GAMES["swoop"].presets()))
 def test_what_a_learner_is_told_is_true(name):
-    """A rule of thumb for every decision, which never says that nobody can be sure."""
+    """Every decision has a rule of thumb, which never says that a result is uncertain."""
     game, rules = find_rules(name)
     seats, heard = game.seats(rules)[0], Counter[str]()
     bots = [roster_of("swoop").make(level) for level in ("random", "easy", "medium")]
