@@ -15,9 +15,7 @@ def finished(reading):
 
 
 def entries_of(shelf):
-    """Return all games, unfinished ones first and newest first, without those that another program
-    deleted.
-    """
+    """Return all games not deleted meanwhile, unfinished ones first and newest first."""
     reading = shelf.reading()
     assert finished(reading)
     return [entry for entry in shelf.index.listed() if entry.path.name]
