@@ -3,7 +3,7 @@
 All play the same deals from the same seats against the same three opponents, so the difference is
 the worth of the hidden cards. A bot that sees everything gains about half of its lead from cards
 that nobody can know: so the yardstick is the bot that sees the others' hands only. Cheaters ignore
-how the others have played, and let each play in turn as every kind of player. They exist only here:
+how the others have played, and simulate each in turn as every kind of player. They exist only here:
 no player of the program gets the state of a game.
 """
 

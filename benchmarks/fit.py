@@ -101,7 +101,7 @@ class Subject(NamedTuple):
     most: int
     """Most samples that a worker gets at once."""
     keeps_deals: bool = False
-    """True if no gain counts that surely costs deals."""
+    """True if a gain must not surely cost deals."""
 
 
 def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:

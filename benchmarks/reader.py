@@ -1,8 +1,8 @@
-"""The cost of a screen reader: time to the first picture, idling at the title, and memory, without
-the library for readers, with it, and with a listener; in rounds, one after another, on a screen and
-a bus of their own. Also the time to describe the table and to send changes while bots play.
+"""The cost of a screen reader: time to the first picture, idling at the title, and memory.
 
-Needs Xvfb, at-spi2-core, dbus-daemon and jeepney.
+Each round measures three ways in turn: without the library for readers, with it, and with a
+listener, on a screen and a bus of their own. Also the time to describe the table and to send
+changes while bots play. Needs Xvfb, at-spi2-core, dbus-daemon and jeepney.
 """
 
 import argparse

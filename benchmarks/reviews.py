@@ -42,7 +42,7 @@ PLAYERS: Final = ("medium", "easy", "hard", "medium", "easy")
 ONWARD: Final = ("medium", "hard")
 """Levels of the bots that play on from the true cards."""
 TIMES: Final = 2
-"""Number of times that *hard*, which plays by chance, too, plays on."""
+"""Number of times that *hard* plays on: its choices are partly random."""
 POINT: Final = 0.03
 """Worth of a point ahead of the others in Capture the Hearts, where winning is worth 1."""
 LEVELS: Final = ("easy", "medium", "hard", "expert")

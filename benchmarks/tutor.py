@@ -27,7 +27,9 @@ TRULY = 1_500_000
 FINE, COSTS = 0.025, 0.05
 """True costs: below the first a play is fine; from the second on, the tutor should ask."""
 NOTHING, SOMETHING = 0.01, 0.03
-"""True costs: below the first, no play is better; from the second on, the play isn't as good."""
+"""True costs: below the first, no other play may be called better; from the second on, the play
+must not be called as good.
+"""
 
 
 def decisions(name: str) -> Iterator[tuple[State, Any, int]]:

@@ -53,8 +53,7 @@ UNUSED = [
     *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
     *("pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.sprite"),
     *("pygame.surfarray", "pygame.tests"),
-    # Of `pygame._sdl2` only gamepads are used; `beginning.py` replaces audio and video, which they
-    # load.
+    # Of `pygame._sdl2` only gamepads are used; `beginning.py` replaces their audio and video.
     *("pygame._sdl2.audio", "pygame._sdl2.controller_old", "pygame._sdl2.mixer"),
     *("pygame._sdl2.touch", "pygame._sdl2.video", "pygame._sdl2.window", "pygame.controller"),
 ]

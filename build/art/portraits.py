@@ -57,7 +57,7 @@ class Animal:
     nose: Mapping[str, Any] = field(default_factory=dict)
     """Parameters of `features.nose`."""
     nose_at: tuple[float, float] = (0, 1)
-    """Shift down, and scale."""
+    """Units that the nose is shifted down, and its scale."""
     reach: float = 1.0
     """Share of the usual turn of the face."""
 

@@ -1,6 +1,6 @@
 """``python -m build.windows.package``: make the setup program by NSIS, also on Linux.
 
-Two runs make the same bytes. Some NSIS make 32-bit programs, which also run.
+Two runs make the same bytes. Some versions of NSIS make 32-bit programs, which also run.
 """
 
 import os

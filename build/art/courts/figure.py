@@ -48,7 +48,7 @@ def _ray(angle: float) -> str:
 
 
 def _edge(angle: float) -> tuple[float, float]:
-    """Return where a ray from the face meets the window's edge."""
+    """Return the point where a ray from the face meets the window's edge."""
     x, y = polar(1, angle)
     reach = min(83 / max(abs(x), 0.01), (64 if y < 0 else 90) / max(abs(y), 0.01))
     return x * reach, y * reach
