@@ -7,8 +7,8 @@ from swoop_desktop import inventory, lazy_imports
 
 
 def _open_streams() -> None:
-    """Open closed standard streams, whose numbers a library's file would get, with error output in
-    it.
+    """Open closed standard streams: else a library's file would get a stream's number, and error
+    output.
     """
     for number in range(3):
         try:

@@ -36,15 +36,15 @@ log = logging.getLogger(__name__)
 FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds between frames: usually, and while only the pointer moves."""
 _TURN = 0.001
-"""Seconds until a computing thread yields. A frame releases the GIL often, and would wait five
-times as long with Python's default.
+"""Seconds until a computing thread yields. A frame releases the GIL often; Python's default would
+be five times as long.
 """
 LONGEST_STEP = 0.1
 """Seconds, at most, of one step: after a pause, animations continue instead of jumping."""
 LONGEST_WAIT = 30
-"""Frames, at most, that the old picture stays while the next one gets ready."""
+"""Number of frames, at most, that the old picture stays while the next scene gets ready."""
 LONGEST_NAP = 0.5
-"""Seconds, at most, of one sleep: Ctrl+C and some news arrive only on a look."""
+"""Seconds, at most, of one sleep: Ctrl+C and some changes are noticed only between sleeps."""
 _LAST = 10.0
 """Seconds, at most, to wait for the disk at exit."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -101,7 +101,6 @@ class App:
         self._pads = pads.Pads()
         self._keyed = self._touched = False
         self._held_key: pygame.event.Event | None = None
-        """The key press that repeats while its key is held."""
         self._again = 0.0
         """Seconds until the next repeat."""
         self._finger = Finger()
@@ -118,7 +117,6 @@ class App:
         self._shown = False
         self._focused = ""
         self._dissolve: Dissolve | None = None
-        """Transition between two scenes' pictures, while it lasts."""
         self._waited: int | None = None
         self._stretch: Stretch | None = None
         self._held = False
@@ -142,9 +140,7 @@ class App:
         before, self._settings = self._settings, settings
         self._was_coloured = self.palette  # the page that changed it redraws itself
         if settings.language != before.language:
-            set_language(
-                settings.language
-            )  # the page that changed it redraws itself; others do once on top
+            set_language(settings.language)  # other pages redraw once on top
         set_letters(settings.letters)
         self._set_sound()
         if settings.full_screen != self.window.full_screen:
@@ -311,7 +307,7 @@ class App:
             self._pass(dt)
             drawn = self.running and self.draw()
         if self.running:
-            if drawn or self._focused != self.scene.focus_key:  # not every focus is drawn
+            if drawn or self._focused != self.scene.focus_key:  # a focus may move undrawn
                 self._focused = self.scene.focus_key
                 self.bridge.drawn()
             self.bridge.send()
@@ -336,8 +332,8 @@ class App:
     def guarded_step(
         self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False
     ) -> None:
-        """Run a frame, with an error page for a crash. Time that was `slept` passes before the
-        events and unclamped.
+        """Run a frame; a crash shows an error page. If `slept`, all of `dt` passes before the
+        events.
         """
         try:
             if slept:
@@ -382,7 +378,7 @@ class App:
         return drawn
 
     def _wait(self) -> bool:
-        """Run an invisible frame until the scene is ready. True once it presents."""
+        """Run a frame that shows nothing until the scene is ready. True once it presents."""
         assert self._waited is not None
         self._waited, self._present = self._waited + 1, True
         if self._waited == 1:
@@ -430,7 +426,7 @@ class App:
         return self._code or 0
 
     def rest(self, last: float, pause: float) -> bool:
-        """Wait for the next frame, or while nothing moves for an event or a due time. True if
+        """Wait for the next frame or, while nothing moves, for an event or a due time. True if
         nothing moved.
         """
         moving = self._present or self.dissolving or self.scene.lively
@@ -447,7 +443,7 @@ class App:
         return True
 
     def _sleep(self, seconds: float) -> None:
-        """Wait for an event; pads are polled, since they wake nobody."""
+        """Wait for an event; poll pads, which don't wake the loop."""
         end = time.perf_counter() + seconds
         while (glance := self._pads.glance) is not None and seconds > glance:
             self._pads.look()
@@ -572,7 +568,7 @@ class App:
         return round(wanted * self.scale) if wanted else self.window.finger
 
     def _by_hand(self, event: pygame.event.Event) -> bool:
-        """Note that keys or mouse are in use. False for a fake motion while a pad is."""
+        """Note that keys or mouse are in use. False for a zero motion while a pad is in use."""
         lies = event.type == pygame.MOUSEMOTION and not any(event.rel)
         if self.signs:
             if lies:
@@ -638,7 +634,7 @@ class App:
         left = [scene.conceal() for scene in self._scenes]
         while any(left) and self.scene.private:
             self.pop()
-        # The old picture would flash up.
+        # Otherwise the old picture would appear for a moment.
         self._dissolve, self._waited = None, None
 
     def _follow_edge(self) -> None:

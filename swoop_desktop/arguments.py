@@ -94,7 +94,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Prints the version, and then which core runs, which takes a moment to find out."""
+    """Prints the version before it looks for the core, which takes a moment."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> None:
         from swoop_desktop import core
@@ -250,7 +250,7 @@ def _add_rules(choices: _Choices) -> None:
 
 
 def without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
-    """Remove a FILE.swoop in a command's place, and make it the parser's default."""
+    """Remove a FILE.swoop in a command's place, and make it the parser's default `file`."""
     for place, word in enumerate(arguments):
         if word.startswith("-") or (place and arguments[place - 1] in ("--data-dir", "--lang")):
             continue

@@ -17,7 +17,7 @@ from swoop_desktop.resources.language import _, asked_for, say, set_language, tr
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import alert
 
-if TYPE_CHECKING:  # opening the window without arguments parses none
+if TYPE_CHECKING:  # without arguments, the window opens without argparse
     from argparse import Namespace
 
 _USAGE = 2
@@ -26,7 +26,7 @@ _STOPPED = 130
 _UNHEARD = 141
 """Exit code that shells use for a closed pipe."""
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
-"""Reasons why output can't be written."""
+"""Error numbers of output that can't be written."""
 
 
 def _complain(name: str, reason: str) -> None:
@@ -103,8 +103,8 @@ def _say_no_more() -> None:
 
 
 def _serve(words: Sequence[str]) -> None:
-    """Serve as a helper process if the arguments name one, and exit. The frozen program also serves
-    `--jobs`.
+    """Serve as a helper process or a frozen worker of `--jobs`, and exit, if the arguments say
+    so.
     """
     if is_helper(words):
         from swoop_desktop.processes import server
@@ -120,7 +120,6 @@ def _serve(words: Sequence[str]) -> None:
 
 
 def _open(folder: Path | None, lang: str, record: Path | None) -> int:
-    """Open the window, with errors shown in a dialog."""
     data = DataDir.at(folder)
 
     def run() -> int:

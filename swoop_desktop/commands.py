@@ -72,7 +72,6 @@ def watch(options: argparse.Namespace) -> int:
 
 
 def simulate(options: argparse.Namespace) -> int:
-    """Let bots play without a window, and print statistics."""
     game, rules, levels = _table(options, DataDir.at(options.data_dir))
     table = simulation.Table(game.name, rules, levels, options.seed, options.deals or 0)
     records = (

@@ -40,7 +40,6 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
 
 
 def no_screen(error: Exception) -> str:
-    """Explain that no window can be opened."""
     if isinstance(error, environment.CannotDraw):
         return _(
             "Swoop Desktop can’t draw on this screen. Set it to 24 bits per pixel (millions"
@@ -75,7 +74,7 @@ def _out_of_files(error: BaseException | None) -> bool:
 
 
 def at_fault(error: BaseException | None) -> str:
-    """Return the path of the file in an error's causes; empty without one."""
+    """Return the path of the file that an error or its causes name; empty if none."""
     while error is not None:
         if isinstance(error, OSError) and isinstance(error.filename, str | bytes | os.PathLike):
             return os.fsdecode(error.filename)
@@ -84,7 +83,6 @@ def at_fault(error: BaseException | None) -> str:
 
 
 def damaged(broken: str, report: Path | None = None) -> str:
-    """Explain that the installation is damaged."""
     words = _(
         "This copy of Swoop Desktop is damaged: {what}.\n"
         "Install it again: your games and settings are kept."
@@ -108,7 +106,7 @@ def incomplete(name: str) -> str:
 
 
 def damage(error: BaseException) -> str:
-    """Return the damaged part of the installation that may explain the error."""
+    """Return the damaged part of the installation that may explain an error, or empty."""
     if _out_of_files(error):
         return ""
     if isinstance(error, ImportError | NotImplementedError):

@@ -7,8 +7,7 @@ from swoop_desktop.processes import COMPARE, COUNT, EXPLAIN, PAINT, REVIEW, SUM_
 
 WAITED_FOR: Final = 5
 BESIDE: Final = 10
-"""Niceness. The window comes first, then helpers that the player waits for, then background work.
-"""
+"""Niceness of helpers that the player waits for, and of background work; the window's is 0."""
 
 
 class Answering(NamedTuple):

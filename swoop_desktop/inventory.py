@@ -1,20 +1,20 @@
 """Detects missing or truncated files of the frozen program, in about a millisecond.
 
-A truncated library would crash the process silently, so this precedes all imports.
+A truncated library would crash the process silently, so this runs before other imports.
 """
 
 import os
 import sys
 
 NAME = "inventory.txt"
-"""Holds a line for each file: bytes, a space, the path with ``/``; then an end line."""
+"""File with a line for each file: bytes, a space, the path with ``/``; then an end line."""
 END = "{} in all"
 """The end line counts the files, which reveals a truncated list."""
 
 
 def lost(folder: str = "") -> str:
-    """Return the path of a missing or truncated file; empty if all are there, or not frozen. The
-    folder is that of the frozen program.
+    """Return the path of a missing or truncated file in the frozen program's folder; empty if
+    there is none, or the program isn't frozen.
     """
     folder = folder or getattr(sys, "_MEIPASS", "")
     if not folder:

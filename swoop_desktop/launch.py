@@ -1,4 +1,4 @@
-"""Ways into the window: the title or a record, bots to watch, and the self-test."""
+"""Opens the window for the title or a record, for bots to watch, and for the self-test."""
 
 import sys
 from collections.abc import Callable

@@ -1,5 +1,5 @@
-"""Stand-ins for modules that libraries import early but rarely use: a third of all that would load
-before the window opens.
+"""Defers modules that libraries import early but rarely use: a third of the modules before the
+window opens.
 """
 
 import gc
@@ -22,14 +22,14 @@ STDLIB = (
     "textwrap",
     "traceback",
     "zipfile",
-    # A dataclass without a docstring loads it; from Python 3.13 on, every dataclass does.
+    # A dataclass without a docstring loads it; from Python 3.13 on, each dataclass.
     *(["inspect"] if sys.version_info < (3, 13) else []),
 )
 """Deferred modules of the standard library."""
 _PACKAGES = ("json",)
 """Deferred packages, whose submodules must stay importable."""
 TAKEN = {"tempfile": ("gettempdir",)}
-"""Functions that importers take out of a deferred module at once; they become stand-ins, too."""
+"""Functions that modules import from a deferred module at once; they are deferred, too."""
 _HIDDEN = (
     "importlib.resources",
     "pygame._debug",

@@ -41,8 +41,8 @@ class _Log(logging.FileHandler):
 
 @contextlib.contextmanager
 def kept(path: Path) -> Iterator[Path | None]:
-    """Log to a file, and yield its path; None if it can't be written. A crashing library leaves a
-    traceback there.
+    """Log to a file, and yield its path; None if it can't be written. A crash in a library leaves a
+    traceback in it.
     """
     log.setLevel(logging.INFO)
     try:

@@ -1,6 +1,4 @@
-"""Shows how bots would have done: a helper process plays the same deals with a bot in the person's
-place.
-"""
+"""Shows how bots would have done: a process plays the same deals with a bot for the person."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -37,7 +35,7 @@ class Table:
     level: str
     """Level of all bots."""
     names: tuple[str, ...]
-    """Names by seat, which decide the bots' styles; the bot on `seat` has no style."""
+    """Names by seat, which decide the bots' styles. The bot on `seat` has none."""
     seat: int
     seed: int
 

@@ -1,7 +1,7 @@
-"""The deal of the day: everybody has the same rules, and the cards and bots of the date.
+"""The deal of the day: the date decides its cards and bots.
 
-Games are read from records. The first game of a day is noted when it begins, so a later one isn't
-taken for the first once that record is gone.
+Games are read from records. A day's first game is noted when it begins, so that no later one
+becomes the first if its record is lost.
 """
 
 from collections import Counter
@@ -96,8 +96,8 @@ class Played:
 def played(
     entries: Iterable[RecordSummary], records: Path, noted: Mapping[str, str]
 ) -> dict[date, Played]:
-    """Return each day's first game in the player's own `records` folder; elsewhere may be other
-    people's. `noted` has the name of each day's first record, as far as known.
+    """Return each day's first game in the player's own `records` folder: others may be somebody
+    else's. `noted` has the names of first records, as far as known.
     """
     first: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:
@@ -122,7 +122,7 @@ def played(
 
 
 def streak(days: Mapping[date, Played], today: date) -> int:
-    """Return the number of days in a row up to today, or yesterday until today's game counts."""
+    """Return the number of days in a row to today, or to yesterday until today's game counts."""
     day, count = today, 0
     if not _counts(days, day):
         day -= timedelta(days=1)

@@ -1,7 +1,7 @@
 """Lessons: scripted deals in files, all verified before use.
 
-A lesson has parts, each with a deal; a part has steps. At a step the others may decide first, then
-the learner reads or decides. A `free` part is an unscripted deal without steps.
+Each part of a lesson has a deal and steps. At a step the others may decide first, then the learner
+reads or decides. A `free` part is an unscripted deal.
 """
 
 from collections.abc import Mapping
@@ -46,15 +46,13 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to learn."""
-
     words: Message
     points: tuple[str, ...]
     """Targets to point at: a card (``7H``), a zone (``pile``, ``hand:1``), a seat's zones of a kind
     (``up:0``), ``player 1``, or ``button play``.
     """
     others: tuple[Json, ...]
-    """The others' decisions before the learner's, as record lines."""
+    """Decisions before the learner's, as record lines."""
     right: tuple[Json, ...]
     """Right decisions as record lines, the usual one first; empty: only text to read."""
     otherwise: Message
@@ -96,8 +94,6 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, read from its file and played through."""
-
     name: str
     title: Message
     about: Message
@@ -129,7 +125,7 @@ def load_lesson(path: Path) -> Lesson:
 
 
 def plain(value: object) -> object:
-    """Return a part of a record line with sorted lists, for comparison."""
+    """Sort the lists in a part of a record line, for comparison."""
     if isinstance(value, Mapping):
         return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, list):

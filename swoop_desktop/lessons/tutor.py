@@ -11,7 +11,7 @@ class Tutor:
     """Follows the session's decisions, made by mouse, keys, pad or screen reader."""
 
     def __init__(self, lesson: Lesson, place: Place, learner: str) -> None:
-        """Begin at the nearest existing place, after the part's earlier decisions as scripted."""
+        """Begin at the nearest existing place, with earlier decisions as scripted."""
         self.lesson = lesson
         self._part = max(0, min(place.part, len(lesson.parts) - 1))
         self.part = lesson.parts[self._part]

@@ -1,8 +1,7 @@
 """Gives frames priority over work on threads.
 
-Python runs one thread at a time. A frame yields at dozens of system calls, and each time waits
-milliseconds for a busy thread: a frame of 10 ms takes 100. Threads therefore give way between
-items.
+Python runs one thread at a time. A frame yields at dozens of system calls, and waits milliseconds
+each time for a busy thread: 10 ms become 100. Threads therefore give way between items.
 """
 
 import threading
@@ -15,7 +14,7 @@ T = TypeVar("T")
 _SOME = 500
 """Items between two checks, about a millisecond."""
 LONGEST = 0.05
-"""Seconds: longest wait for a frame, so that work proceeds even while the window is busy."""
+"""Most seconds to wait for a frame: work proceeds even while the window is busy."""
 _free = threading.Event()
 _free.set()
 

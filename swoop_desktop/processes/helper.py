@@ -59,7 +59,7 @@ class Process:
         return self._process.pid
 
     def ask(self, question: object) -> None:
-        """Raises EOFError if the process has died."""
+        """Raises EOFError if the process died."""
         assert self._process.stdin is not None
         data = pickle.dumps(question)
         try:
@@ -70,7 +70,7 @@ class Process:
 
     def hear(self, patience: float) -> Said:
         """Return the next message. Raises TimeoutError after `patience` seconds, not counting the
-        computer's sleep, and EOFError if the process has died or `hang_up` was called.
+        computer's sleep, and EOFError if the process died or `hang_up` was called.
         """
         waited = 0.0
         while waited < patience:
@@ -119,8 +119,8 @@ class NoAnswer(GivenUp):
 
 
 class Helper(Job[T]):
-    """A job with a process, which starts on demand and is killed after a failure and at the job's
-    end. Only the work may call `run` and `start`.
+    """A job with a process, started on demand, killed after a failure or at the job's end. Only the
+    work may call `run` and `start`.
     """
 
     def __init__(

@@ -21,7 +21,7 @@ _late: list["Job[Any]"] = []
 
 
 def begin_late() -> None:
-    """Start the jobs that found no free thread before."""
+    """Start jobs that found no free thread."""
     for job in tuple(_late):
         job._begin()
 
@@ -32,14 +32,14 @@ class GivenUp(Exception):
 
 class Job(Generic[T]):
     """Work done once on a thread, with a result or an error to be collected between frames. It
-    starts after the current frame, or at once if the frame waits for it. The program ends without
-    waiting for jobs.
+    starts after the current frame, unless the frame waits for it. The program's end doesn't wait
+    for jobs.
     """
 
     def __init__(
         self, name: str, run: Callable[[Cancelled], T], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """Start `run`. At its end the thread calls `tell`, unless the job is cancelled."""
+        """Start `run`. At its end the thread calls `tell`, unless cancelled."""
         self.over = False
         self._run, self._tell = run, tell
         self._result: T | None = None

@@ -17,8 +17,8 @@ class Writer:
     def __init__(
         self, name: str, write: Callable[[], bool], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """`write` returns False to be retried. `tell` is called after each failed try and at the
-        end; `name` is for logs.
+        """`write` returns False to be retried. `tell` is called after each failure and at the end;
+        `name` is for logs.
         """
         self._name, self._write, self._tell = name, write, tell
         self._changed = threading.Condition()
@@ -86,7 +86,7 @@ class Writer:
 
 
 def await_all(seconds: float, *, once: bool = False) -> None:
-    """Wait up to `seconds` for each writer; with `once`, skip writers waited for before."""
+    """Wait up to `seconds` for each writer, or for each only `once`."""
     for one in tuple(_running):
         if not (once and one.waited_for):
             one.waited_for = True

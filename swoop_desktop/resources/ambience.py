@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 RATE = 22_050
 _MADE = RATE // 2
-"""Hz: sample rate of the synthesis. Walls and curtains swallow frequencies above half of it."""
+"""Hz: sample rate of the synthesis. Walls swallow frequencies above half of it."""
 SECONDS = 8
 _LENGTH = SECONDS * _MADE
 _LOUD = 0.025
-"""Loudness of a loop: root mean square, as a share of full scale."""
+"""Loudness: root mean square, as a share of full scale."""
 _PIECE = 4096
 
 Pause = Callable[[], object]
@@ -107,7 +107,7 @@ def _noise(seed: int) -> list[float]:
 
 
 def _around(samples: list[float], pause: Pause) -> Iterator[tuple[bool, float]]:
-    """Yield each sample after True; before them the last ones after False, to settle a filter."""
+    """Yield each sample with True, and first the last samples with False, to settle a filter."""
     for sample in samples[-_PIECE:]:
         yield False, sample
     for start in range(0, len(samples), _PIECE):
@@ -136,7 +136,7 @@ def _band(samples: list[float], centre: float, q: float, pause: Pause) -> list[f
 
 
 def _swell(*waves: tuple[int, float]) -> list[float]:
-    """Return each sample's level, around 1; a wave is its turns per loop and its amplitude."""
+    """Return levels around 1; a wave is its turns per loop and its amplitude."""
     steps = [2 * math.pi * turns / _LENGTH for turns, _ in waves]
     shares = [share for _, share in waves]
     return [

@@ -1,7 +1,7 @@
 """Finds and reads assets, in a clone or an installed package.
 
-In the frozen program, drawings, sounds and fonts are compressed to a third or half
-(`build/contents.py`); unpacking takes far less time than drawing.
+In the frozen program, drawings, sounds and fonts are compressed (`build/contents.py`) to a third or
+half; unpacking takes little time beside drawing.
 """
 
 import re
@@ -34,7 +34,7 @@ def asset(name: str) -> Path:
 
 
 def face(level: str, code: str, letters: str) -> str:
-    """Return the name of a card's drawing, joined by `OVER` with that of a pack's letters where
+    """Return the name of a card's drawing, with `OVER` and the drawing of a pack's letters where
     they differ.
     """
     name = f"cards/{level}/{code}.svg"
@@ -51,8 +51,8 @@ def read(name: str) -> bytes:
 
 
 def unpacked(path: Path) -> bytes | None:
-    """Return the content of an asset's compressed file; None if there is none. Raises OSError with
-    the path if it is broken.
+    """Return the content of a compressed file; None if it doesn't exist. Raises OSError with the
+    path if it is broken.
     """
     packed = path.with_name(path.name + PACKED)
     try:

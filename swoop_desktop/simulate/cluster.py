@@ -42,7 +42,7 @@ class Program:
 
     version: str
     sources: tuple[tuple[str, str], ...]
-    """Name and checksum of each package that the work needs."""
+    """Names and checksums of packages."""
 
     def differs(self, other: "Program") -> str:
         """Return how the other machine differs; empty if it doesn't."""
@@ -62,7 +62,7 @@ def fingerprint(packages: Iterable[str] = ()) -> Program:
 
 @cache
 def _digest(package: str) -> str:
-    """Return a checksum of a package's Python sources; a compiled core doesn't change it."""
+    """Return a checksum of a package's sources, compiled or not."""
     checksum = 0
     folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]
     sources = [(path.relative_to(top), path) for top in folders for path in top.rglob("*.py")]
@@ -82,9 +82,9 @@ PATIENCE = 15.0
 _LOOK = 2.0
 """Seconds between two counts of the workers."""
 _AHEAD = 32
-"""Number of shares queued per worker, so that fast workers don't wait."""
+"""Shares queued per worker, so that fast workers don't wait."""
 _TRIES = 5
-"""Tries of a share that dask blames for killed workers: other causes may have killed them."""
+"""Tries of a share that dask blames for killed workers, perhaps wrongly."""
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),
@@ -331,7 +331,7 @@ def _threaded(address: str, number: int) -> str:
 
 
 def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
-    """Explain which package a machine lacks; only the text of dask's error names it."""
+    """Explain which package a machine lacks; dask's error names it only in its text."""
     for name in packages:
         if f"No module named '{name}'" in str(error):
             return f"{who} does not have {name}: {_REMEDY}"
@@ -346,7 +346,7 @@ def _different(who: str, difference: str) -> str:
 def make_executor(
     jobs: int, scheduler: str | None, tell: Callable[[str], None]
 ) -> Iterator[Executor]:
-    """Yield a scheduler's cluster, or without one `jobs` processes (0: one per processor). Raises
+    """Yield a scheduler's cluster, or else `jobs` processes (0: one per processor). Raises
     ExecutorError.
     """
     if scheduler is not None:

@@ -82,8 +82,6 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class RecordFolder:
-    """A folder for the records of simulated games."""
-
     folder: Path
     prefix: str = "game"
     """Start of file names; any text."""

@@ -1,8 +1,7 @@
 """Compares bots by duplicate deals, as in bridge.
 
 Each game is played in every rotation of the bots with one seed. Its deals are the same, unless
-scores decide who begins, so luck cancels. All games of a seed are one sample, since they resemble
-each other.
+scores decide who begins, so luck cancels. Games of a seed are alike, and so count as one sample.
 """
 
 from collections.abc import Callable, Sequence
@@ -73,7 +72,6 @@ def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contest
 
 
 def contestant(level: str, seats: Sequence[int], samples: Sequence[Tally]) -> Contestant:
-    """Return the combined results of these seats."""
     deals = [len(seats) * sample.deals for sample in samples]
     games = [len(seats) * sample.finished for sample in samples]
     times = Times()

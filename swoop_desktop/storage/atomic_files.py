@@ -54,9 +54,7 @@ def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool 
 
 
 def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Create a file with this content, and sync it. Raises OSError, or FileExistsError if the name
-    is taken.
-    """
+    """Create a file with this content, and sync it. Raises OSError, or FileExistsError if taken."""
     make_folder(path.parent)
     part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=True)
     try:
@@ -101,7 +99,7 @@ def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
 
 def move_new(source: Path, target: Path) -> None:
     """Rename a file to a free name on the same volume, and sync. Raises OSError, or FileExistsError
-    if the name is taken; nothing has changed then.
+    if taken, and changes nothing then.
     """
     if _named(source, target):
         try:
@@ -172,10 +170,10 @@ def sweep(folder: Path) -> None:
 
 @contextlib.contextmanager
 def locked_folder(folder: Path) -> Iterator[None]:
-    """Lock a folder against other copies of the program, to change a file in it.
+    """Lock a folder against other copies of the program while a file changes.
 
-    Goes on without a lock where folders can't be locked (Windows, some networks) or another copy
-    hangs: one of two simultaneous changes is lost then.
+    Without a lock (on Windows, some networks, or if another copy hangs), one of two simultaneous
+    changes is lost.
     """
     handle = None
     with contextlib.suppress(OSError):
@@ -188,7 +186,7 @@ def locked_folder(folder: Path) -> Iterator[None]:
         yield
     finally:
         if handle is not None:
-            with contextlib.suppress(OSError):  # The process's end releases the lock, too.
+            with contextlib.suppress(OSError):  # The process's end releases the lock.
                 disk.unlock_folder(handle)
 
 
@@ -209,7 +207,7 @@ def settled(changed: int) -> bool:
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:
-    """Return the folder's files with this suffix, sorted by name; none if it is unreadable."""
+    """Return a folder's files with this suffix, by name; none if it is unreadable."""
     try:
         return sorted(folder / name for name in file_status.names(folder) if name.endswith(suffix))
     except OSError:
@@ -232,9 +230,7 @@ def why_not(folder: Path, *, locked: bool = False) -> OSError | None:
 
 
 def _nameless(folder: Path) -> IO[bytes]:
-    """Open an anonymous file, without `tempfile` where the system has such files: each start needs
-    one.
-    """
+    """Open an anonymous file, if possible without loading `tempfile`: each start needs it."""
     if hasattr(os, "O_TMPFILE"):
         with contextlib.suppress(OSError):
             number = os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)

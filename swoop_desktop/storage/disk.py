@@ -30,9 +30,7 @@ def remove_folder(folder: Path) -> None:
 
 @at_paths
 def create(path: Path, mode: int) -> FileIO:
-    """Open a new file to write and read. Raises FileExistsError if taken, even by a dangling
-    link.
-    """
+    """Open a new file to write and read. Raises FileExistsError, also for a dangling link."""
     return FileIO(str(path), "x+", opener=lambda name, flags: os.open(name, flags, mode))
 
 
@@ -157,9 +155,6 @@ else:
     import fcntl
 
     def lock(file: FileIO) -> bool:
-        """Lock a file until it is closed; False if locked elsewhere. Raises OSError if
-        unsupported.
-        """
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

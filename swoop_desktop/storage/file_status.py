@@ -19,7 +19,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _ABSENT = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP}
-"""Errors that mean that nothing is at a path."""
+"""Errors if nothing is at a path."""
 
 _FORBIDDEN = msg("You don’t have permission for this")
 _IN_USE = msg("Another program is using it")
@@ -227,7 +227,7 @@ def no_folder(path: Path) -> Message | None:
 
 
 def why_no_place(path: Path) -> Message | None:
-    """Return why no folder can be at this path (a file in the way, or no access), or None."""
+    """Return why no folder can be at this path (a file in the way, no access), or None."""
     for place in (path, *path.parents):
         try:
             link_status(place)

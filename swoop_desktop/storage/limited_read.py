@@ -1,7 +1,7 @@
 """Reads files from the player's folders or command line, safely.
 
-Anything may lie there: pipes, devices, endless files, texts that take hours to parse. So only
-regular files are read, within the limit of their kind.
+They may be pipes, devices, endless, or take hours to parse. So only regular files are read, up to a
+limit for each kind.
 """
 
 import os
@@ -32,7 +32,7 @@ DEEPEST_KEY = 20
 DEEPEST_VALUE = 40
 """Levels of nesting in TOML; this program writes three."""
 LARGEST_WHOLE = (1 << 63) - 1
-"""TOML guarantees no larger number. Python reads longer ones, even some that it can't write."""
+"""TOML guarantees no larger number. Python reads longer ones, but can't write them all."""
 
 _TOO_LARGE = msg("a whole number has more than 64 bits")
 _WRONG = (
@@ -99,7 +99,7 @@ def read(path: Path, most: int) -> bytes:
 
 def ends(path: Path, most: int, line: int, last: int) -> Ends:
     """Return up to `line` bytes of a file's first line, and its `last` bytes. Raises OSError like
-    `read`, also for a file of more than `most` bytes.
+    `read`.
     """
     with _opened(path, most) as (handle, size):
         first = b""
@@ -197,7 +197,7 @@ def sentence_of(error: OSError) -> Message:
 
 @contextmanager
 def _opened(path: Path, most: int) -> Iterator[tuple[int, int]]:
-    _check(file_status.status(path), path, most)  # Before opening, which some devices act upon.
+    _check(file_status.status(path), path, most)  # First: opening some devices has effects.
     handle = os.open(path, _FLAGS)
     try:
         status = os.fstat(handle)

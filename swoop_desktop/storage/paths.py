@@ -30,9 +30,9 @@ class DataDir:
     rules: Path
     records: Path
     progress: Path
-    """File of lessons, medals, practice, explained signs, and the start of the statistics."""
+    """File of lessons, medals, practice, explained signs, and the statistics' start."""
     shelf: Path
-    """File of games' names, and of folders to search for games."""
+    """File of games' names, and of folders with games."""
     statistics: Path
     cache: Path
     pictures: Path
@@ -98,7 +98,7 @@ def unwritable(data: DataDir) -> list[Message]:
 
 
 def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
-    """Return the platform's folder, or one below `_NOWHERE` if unknown or relative."""
+    """Return a platform's folder; one below `_NOWHERE` if unknown or relative."""
     try:
         folder = Path(getattr(dirs, name))
     except RuntimeError:

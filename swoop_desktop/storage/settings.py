@@ -31,8 +31,6 @@ def _as_it_is(value: object) -> object:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Setting(Generic[T]):
-    """The declaration of a setting with a `T` value."""
-
     usual: T
     label: Message = _UNSAID
     help: Message = _UNSAID
@@ -139,8 +137,7 @@ TOLD = {
 }
 """Sound effects by the setting that switches them."""
 FINGERS = {"screen": 0, "small": 36, "medium": 52, "large": 72}
-"""Units: least width of a target for fingers, where neighbours leave room; 0: 9 mm by the screen's
-density.
+"""Units: width of a target for fingers, if neighbours leave room; 0: 9 mm by the screen's density.
 """
 AMBIENCES = {
     "off": msg("nothing"),
@@ -186,7 +183,7 @@ class ChangedKeys:
     of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names of keys by verb (`scenes.common.verbs`), even unknown verbs."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """Keys of other versions, kept."""
+    """Entries of other versions, kept."""
 
     def __hash__(self) -> int:
         """Cheap, because every picture needs it."""

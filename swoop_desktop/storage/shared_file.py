@@ -1,8 +1,8 @@
-"""Small files that copies of the program share, among them the player's progress.
+"""Small files that copies of the program share.
 
-A change is applied to the current content while the folder is locked, and is on disk on return. A
-file with unreadable content is set aside before a change, and if `mend` asks for it. A change that
-would make a file too large to read is refused.
+A change is applied to the current content while the folder is locked, and is on disk on return.
+Unreadable files are set aside before a change, or to `mend` them. A change that would make a file
+too large to read is refused.
 """
 
 import contextlib
@@ -39,8 +39,8 @@ class SharedFile(Generic[T]):
         parse: Callable[[bytes], T],
         dump: Callable[[T], bytes],
     ) -> None:
-        """The file has at most `most` bytes; `about` names it for players, as “Settings”. `parse`
-        gets empty bytes if there is no file, and raises `limited_read.Malformed`.
+        """The file has at most `most` bytes; `about` names it for players. `parse` gets empty bytes
+        if there is no file, and raises `limited_read.Malformed`.
         """
         self.path, self.most = path, most
         self._about, self._parse, self._dump = about, parse, dump
@@ -152,12 +152,10 @@ _SECTIONS: Mapping[str, Mapping[str, type]] = {
 
 
 class Section(Generic[T]):
-    """A section of the progress file, for a kind of progress: an entry for each name. Errors become
-    messages.
-    """
+    """A section of the progress file, with an entry for each name. Errors become messages."""
 
     def __init__(self, path: Path, name: str, read: Callable[[Table], T | None]) -> None:
-        """`read` parses an entry; entries parsed to a false value are skipped."""
+        """`read` parses an entry; false results are skipped."""
         self._file = toml_file(path, msg("Your progress"), limited_read.SETTINGS, _check)
         self._name, self._entry = name, read
 

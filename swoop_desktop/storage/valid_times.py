@@ -1,7 +1,7 @@
 """Validates times and days from file names, file systems and records.
 
-Python fails on extreme years, differently on each system. So only years are valid in which all
-arithmetic works, even a day before or after; others are unknown.
+Python fails on extreme years, differently on each system. Only years in which all arithmetic works,
+even a day before or after, are valid; others are unknown.
 """
 
 from datetime import date, datetime

@@ -1,3 +1,3 @@
 """Services of the desktop. May import `resources`, `engine.messages`, `processes.job` and
-`storage`'s reading modules. Of its own modules, only `sdl` is imported by others.
+`storage`'s reading modules. Only `sdl` is imported by other modules here.
 """

@@ -1,6 +1,6 @@
 """Reports fatal errors without a window: on standard error, and in a dialog if that is unread.
 
-It has a fallback for each separate file that it needs, so that it can report any missing part
+It has a fallback for each file that it needs, so that it can report any missing part
 (`tests/test_inventory.py`).
 """
 
@@ -38,8 +38,8 @@ _SHOWN = (0, 1)
 
 
 def tell(words: str, *, dialog: bool) -> None:
-    """Report on standard error, and, with `dialog`, in a dialog if that is unread. Returns once the
-    dialog is closed.
+    """Report on standard error, and in a `dialog` if that is unread. Returns once the dialog is
+    closed.
     """
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
@@ -131,8 +131,8 @@ def _wrapped(words: str) -> str:
 
 
 def _by_sdl(words: str, kind: Kind) -> bool:
-    """Show the dialog by SDL. SDL may be broken and crash, so a child process loads it unless it is
-    loaded already.
+    """Show the dialog by SDL, which may be broken and crash: unless it is loaded, a child process
+    loads it.
     """
     if "pygame" in sys.modules:
         return _message_box(words, kind)

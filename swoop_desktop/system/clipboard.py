@@ -61,7 +61,7 @@ def get_selection() -> str:
 
 
 def put_selection(words: str) -> None:
-    """Set the primary selection, which the middle button pastes."""
+    """Set the primary selection."""
     call("SDL_SetPrimarySelectionText", words.encode("utf-8", "replace"))
 
 
@@ -105,9 +105,7 @@ def picture_program() -> Sequence[str]:
 
 
 def text_program() -> Sequence[str]:
-    """Return the command that holds a text after this program ends; empty if none is needed or
-    installed.
-    """
+    """Return the command that holds a text after our end; empty if none is needed or installed."""
     return _by_driver(_X11[:3], _WAYLAND[:1])
 
 

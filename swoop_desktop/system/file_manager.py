@@ -11,7 +11,7 @@ log = logging.getLogger(__name__)
 
 
 def show_folder(folder: Path) -> Message | None:
-    """Open a folder in the file manager. Returns a message for the player if that failed."""
+    """Returns a message for the player if that failed."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)

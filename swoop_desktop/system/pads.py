@@ -92,8 +92,6 @@ class _Device(Protocol):
 
 @dataclass(slots=True)
 class _Pad:
-    """An open gamepad."""
-
     device: _Device
     signs: str
     axes: dict[int, int] = field(default_factory=dict)

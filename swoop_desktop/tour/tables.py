@@ -1,5 +1,5 @@
-"""The tables of the tour: rules, bots and an aim from a file, which is verified before use. Aims
-are judged from the public events that were not taken back.
+"""The tables of the tour, from files with rules, bots and an aim, all verified before use. Aims are
+judged from public events that were not taken back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -50,7 +50,7 @@ class Aim:
     """True if the best deal counts, False if the whole game."""
 
     def medal(self, number: int | None) -> Medal:
-        """Return the medal for a number, or empty. None (it never happened) earns no medal."""
+        """Return the medal for a number, or empty. None (it never happened) earns none."""
         if number is None:
             return ""
         sign = -1 if self.most else 1
@@ -66,8 +66,8 @@ class Aim:
         return msg("{what}, in the best deal", what=what) if self.in_a_deal else what
 
     def measured(self, setup: Setup, history: Sequence[Event], seat: int) -> int | None:
-        """Return a seat's number for all finished deals; None if no deal is finished, or the event
-        that counts never happened.
+        """Return a seat's number for all finished deals; None without one, or if the event never
+        happened.
         """
         deals = list(deals_over(history))
         if not deals:
@@ -110,7 +110,7 @@ _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
 _WITHIN = ("game", "deal")
 _PRIZES = {"back": ("card_back", tuple(BACKS)), "cloth": ("cloth", tuple(CLOTHS))}
-"""Setting and possible values of each kind of prize."""
+"""Setting and values of each kind of prize."""
 
 
 class Prize(NamedTuple):
@@ -147,7 +147,7 @@ class Reached(NamedTuple):
     """The medal for that number; may change while the game goes on."""
     over: bool
     practice: bool
-    """True if a decision that revealed cards was taken back: no medal then."""
+    """True if a decision that revealed cards was taken back: no medal."""
 
     @property
     def won(self) -> Medal:
@@ -157,8 +157,6 @@ class Reached(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TourTable:
-    """A table of the tour, from its file."""
-
     key: str
     """The file's stem, and key of its medal."""
     number: int
@@ -311,7 +309,7 @@ class TourProgress(Section[Medal]):
         super().__init__(path, "medals", _medal)
 
     def save(self, table: str, medal: Medal) -> Message | None:
-        """Store a medal unless a better one is stored; return a message if that failed."""
+        """Store a medal unless a better one is stored; return a message."""
 
         def change(entry: Table) -> Table:
             if entry.get("medal") and not _medal(entry):

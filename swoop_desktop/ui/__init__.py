@@ -1,3 +1,3 @@
-"""The toolkit: theme, fonts, text, widgets, focus, sound, window. May import `system`, `resources`,
-`engine.messages` and `engine.names`. Begin with `node`, then `layout` and `widgets`.
+"""The toolkit: theme, fonts, text, widgets, focus, sound, window. May import `system` and its
+imports, and `engine.names`. Begin with `node`, then `layout` and `widgets`.
 """

@@ -30,7 +30,7 @@ class Face(NamedTuple):
     instead: str = ""
     """The fallback weight for letters that this one lacks; empty for none."""
     space: float = 0.0
-    """Width of a space per pixel of size; 0 for the font's own, also where kerning narrows it."""
+    """Width of a space per pixel of size, which kerning can't narrow; 0: the font's own."""
 
 
 WEIGHTS = {
@@ -46,8 +46,8 @@ font of headings.
 """
 
 MOST = 24
-"""Number of cached fonts. Each keeps a file open and takes 0.3 MB with its glyphs. A game uses 33,
-and so opens a font again a dozen times, for 0.1 ms.
+"""Number of cached fonts. Each keeps a file open and takes 0.3 MB with its glyphs. A game uses 33:
+a dozen times, a font is opened again, in 0.1 ms.
 """
 
 

@@ -1,8 +1,8 @@
 """Rows, columns and grids that place the elements of a page.
 
-Sizes are in units. Widths are set first, outer elements before inner ones. Text wraps to its width,
-so heights follow, inner elements before outer ones. At last, elements are placed, with edges
-rounded to pixels so that neighbours meet.
+Sizes are in units. Widths are set first, from outer to inner elements; heights follow from inner to
+outer, since text wraps. At last elements are placed, with edges rounded to pixels so that
+neighbours meet.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -73,7 +73,7 @@ class UnitBox(NamedTuple):
 
 
 class Grain(NamedTuple):
-    """The scale to pixels: pixels per unit, and pixels that the page is scrolled."""
+    """Pixels per unit, and pixels by which the page is scrolled."""
 
     unit: float
     scrolled: float = 0.0

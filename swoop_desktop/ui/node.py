@@ -16,8 +16,6 @@ NO_STATES: frozenset[str] = frozenset()
 
 
 class Amount(NamedTuple):
-    """A number with its bounds and step."""
-
     now: float
     least: float
     most: float

@@ -117,7 +117,7 @@ class Number(Field):
         return True
 
     def step(self, by: int) -> None:
-        """Go to the next or previous number of the steps."""
+        """Go to the next (1) or previous (-1) step."""
         to = self._after(by)
         if to != self.number:
             words = "" if to is None else str(to)
@@ -162,7 +162,6 @@ class Figures(Number):
         return 0
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Edit the figures; move on with arrows."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             by = -1 if event.key == pygame.K_LEFT else 1
             return self.lead is not None and self.lead(by)
@@ -239,8 +238,7 @@ class Placed(Chip):
         held: list[tuple[int, int]],
     ) -> None:
         """`place` is the chip's index in `row`. `move` takes the new index and whether the drag
-        goes on. `held` outlives the chip: the point where a drag began and, once it has moved,
-        another.
+        goes on. `held` outlives the chip: the point where a drag began and, once it moved, another.
         """
         super().__init__(key, name, words, True, change)
         self.states = NO_STATES

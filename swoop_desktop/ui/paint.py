@@ -14,8 +14,8 @@ from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, DISC, RING, Colour
 
 _FINE, _LARGE = 8, 128
-"""Supersampling factor of corners; largest radius when supersampled, in pixels: the factor of
-larger corners is less, but at least 2.
+"""Supersampling factor of corners; largest supersampled radius in pixels, though the factor is at
+least 2.
 """
 LARGE_BOX = 120_000
 """Area of a box in pixels above which its shadow is not cached."""
@@ -142,7 +142,7 @@ def sheet_of_paper(
 
 
 WIDEST_STITCHED = 500.0
-"""Units: width of a mat up to which it has stitches; on wider ones they distract."""
+"""Units: width of a mat up to which it has stitches; on a wider mat they distract."""
 _COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
 """Units of a book: cover around the pages, step between the leaves below, shade beside the fold."""
 

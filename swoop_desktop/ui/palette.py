@@ -4,9 +4,8 @@ Gold, amber, cream and ink are the same on every cloth (`ui.theme`), so every gr
 for them. Tints of the cloth are lightened until they are legible: contrast is computed by WCAG 2,
 and `pairings` lists which colour meets which ground.
 
-A cloth may have any colour. One too bright for light words is *dyed darker* in its own hue, a
-nearly black one a little lighter, and everything else follows. Dark words on bright cloths would
-need a second set of all painted colours.
+A cloth may have any colour. A cloth too bright for light words is *dyed* darker in its own hue, a
+nearly black cloth lighter: dark words would need a second set of all painted colours.
 """
 
 import colorsys
@@ -227,7 +226,7 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
         pill=pill,
         pill_low=pill_low,
         pill_lit=times(pill, LIT),
-        # The felt's grain is lighter in places.
+        # With a margin, since the felt is lighter in places.
         pill_edge=_clear(trim, GOLD_LIGHT, 0.0, 1.06 * SEE, lit, mat, panel, pill),
         trim=trim,
         pill_note=_clear(_NOTE, CREAM, 0.0, READ, times(pill, LIT)),
@@ -374,14 +373,10 @@ HUES, DEPTHS = 36, 9
 _STRENGTHS = 20
 _LOW = DARKEST / 255
 _LEAST, _USUAL = 0.40, 0.60
-"""Least and usual saturation: below the least, another hue would look the same, so a cloth with a
-new hue gets the usual saturation.
-"""
+"""Least and usual saturation: below the least, hues look alike, so a new hue gets the usual."""
 
 
 class Dye(NamedTuple):
-    """A cloth's colour as hue, depth and strength."""
-
     hue: int
     """0 to `HUES` - 1."""
     depth: int

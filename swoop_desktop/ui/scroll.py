@@ -112,7 +112,6 @@ class Scrolling(Widget):
     """Called after scrolling."""
 
     def scroll(self, by: float) -> bool:
-        """Scroll by so many pixels; True if anything moved."""
         moved = self.bar.by(by)
         self.change()
         return moved

@@ -107,10 +107,10 @@ def _take(name: str, number: int) -> str:
 
 
 class Sound:
-    """Plays effects by name; silent until `start` has found a device and loaded them.
+    """Plays effects by name; silent until `start` has loaded them.
 
-    Closes the device after a while of silence and opens it again for the next effect, both on a
-    thread: the game never waits for it.
+    A thread closes the device after some silence and reopens it for the next effect, so that the
+    game never waits for it.
     """
 
     def __init__(

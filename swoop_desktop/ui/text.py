@@ -294,7 +294,7 @@ def _able(text: str, weight: str) -> str:
 
 
 def _parts(text: str, weight: str) -> list[str]:
-    """Cut a text at signs, even-width figures, spaces of a set width, and other fonts' letters."""
+    """Cut a text at signs, even-width figures, set spaces, and other fonts' letters."""
     parts = [part for part in _alone(weight).split(text) if part]
     if text.isascii() or not any(_foreign(letter, weight) for letter in text):
         return parts
@@ -343,7 +343,7 @@ def _foreign(letter: str, weight: str) -> bool:
 
 
 def unshown(text: str) -> bool:
-    """True if no font here has some letter of the text, which is drawn as a box with its number."""
+    """True if a letter is in no font here, and so is drawn as a box with its number."""
     return any(
         _foreign(letter, "regular") and system_font(letter, LARGE) is None for letter in text
     )
@@ -406,8 +406,8 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
 
 
 def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
-    """Return the pixels by which a word's slanted letters extend over the spaces before and after
-    it. Drawn alone, the word has that room at its ends.
+    """Return the pixels by which a word's slanted letters extend over the spaces around it. Drawn
+    alone, it has that room at its ends.
     """
     if not _face(weight).space or part == " " or part in _DRAWN or _foreign(part[0], weight):
         return 0, 0

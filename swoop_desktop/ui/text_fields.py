@@ -35,7 +35,7 @@ class Typed:
     composing: str = ""
     """An input method's unfinished text at the caret."""
     clicked: tuple[int, int] = (0, -_TWICE)
-    """Letter and time in milliseconds of the last mouse press."""
+    """Letter's index and time in milliseconds of the last mouse press."""
 
     @property
     def span(self) -> tuple[int, int]:
@@ -50,7 +50,7 @@ class Typed:
 
     @property
     def all_selected(self) -> bool:
-        """True if all of a text is selected; False for an empty text."""
+        """False for an empty text."""
         return self.selected == self.words != ""
 
     def put(self, words: str, most: int) -> None:
@@ -61,7 +61,7 @@ class Typed:
         self._replace(0, end, before)
 
     def erase(self, to: int) -> None:
-        """Erase the selection, or else the letters from the caret to a place."""
+        """Erase the selection, or else the letters to a place."""
         start, end = self.span
         if start == end:
             start, end = min(self.caret, to), max(self.caret, to)
@@ -131,7 +131,6 @@ class Field(Widget):
         self.value = typed.words
 
     def node(self) -> Node:
-        """Add the caret to the description."""
         return replace(super().node(), caret=self.typed_text.caret)
 
     @property
@@ -190,9 +189,7 @@ class Field(Widget):
         self.ring(surface, look)
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """Return the words that an idle field shows; words that are too long end with an
-        ellipsis.
-        """
+        """Return the words that an idle field shows, if too long with an ellipsis."""
         return words
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
@@ -355,8 +352,8 @@ class ScrollText(Scrolling):
         most: float | None = None,
         figures: Mapping[str, Figure] | None = None,
     ) -> None:
-        """`most` is the largest height in units, but no more than the words need; None takes all
-        room. `figures` are pictures by their words.
+        """`most` limits the height in units, or the words' need if less; None takes all room.
+        `figures` are pictures by their words.
         """
         super().__init__(key, name)
         self.figures = figures or {}

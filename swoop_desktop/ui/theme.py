@@ -12,7 +12,7 @@ GOLD_LIGHT: Colour = (240, 199, 110)
 GOLD_DARK: Colour = (198, 148, 52)
 AMBER: Colour = (232, 128, 48)
 HINT: Colour = (126, 202, 255)
-"""Cards that a hint names."""
+"""Marks cards that a hint names."""
 INK: Colour = (28, 30, 22)
 LEATHER: tuple[Colour, Colour] = ((74, 49, 32), (38, 24, 16))
 """Buttons, top and bottom; `Palette.pill` follows the cloth."""
@@ -98,7 +98,7 @@ READABLE = 12
 CHANGE = 0.12
 """Seconds of a hover or page transition."""
 MAT, WIDE_MAT, PAD, MAT_END = 640.0, 840.0, 24.0, 18.0
-"""Widths of mats; their padding at the sides, above and below."""
+"""Widths of mats; their padding at the sides; above and below."""
 READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0
 """Largest widths of pages: with text, usually, and of lists with details."""
 TIGHT, NEAR, GAP, APART = 4.0, 8.0, 12.0, 18.0
@@ -167,6 +167,6 @@ class Lamp(NamedTuple):
 
 
 def lamp_over(x: float, y: float, w: float, h: float) -> Lamp:
-    """Return a lamp for a table in this box; its light is less oblong than the box."""
+    """Return a lamp for a table in this box, less oblong than the box."""
     side = math.sqrt(w * h)
     return Lamp(x + w / 2, y + 0.43 * h, (0.62 * w + 0.38 * side) / 2, (0.62 * h + 0.38 * side) / 2)

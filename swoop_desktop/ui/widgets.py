@@ -42,8 +42,8 @@ class Look:
 
 
 class Widget(Element):
-    """A control or text. `rect` is in pixels, `unit` pixels per unit: both are known once it is
-    placed.
+    """A control or text. `rect` is in pixels, `unit` is pixels per unit; both are known after
+    `place`.
     """
 
     tall: float = theme.ROW
@@ -54,9 +54,9 @@ class Widget(Element):
     role = "text"
     action = ""
     quiet = False
-    """True if a press makes no click."""
+    """True if a press makes no sound."""
     for_mouse = False
-    """True if only the mouse uses it: keys have other ways."""
+    """True if only the mouse uses the widget: keys have other ways."""
     typing = False
 
     def __init__(
@@ -71,7 +71,7 @@ class Widget(Element):
         self.amount: Amount | None = None
         self.description = ""
         self.pixels = 0
-        """Text size that it shares with its siblings; 0 if it shares none. See `level`."""
+        """Text size in pixels, if `level` makes siblings equal; else 0."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
         self.rect, self.unit = rect, unit
@@ -79,7 +79,7 @@ class Widget(Element):
         return self
 
     def placed(self) -> None:
-        """Compute what depends on its place; called after every placement."""
+        """Update values that depend on `rect`; called after every placement."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         return self.wide
@@ -137,16 +137,16 @@ class Widget(Element):
         """Scroll the part with this key into sight."""
 
     def wheel(self, steps: float) -> bool:
-        """True if it used the wheel."""
+        """React to the mouse wheel; True if used."""
         return False
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Start a drag; True if it follows the mouse until release."""
+        """Start a drag; True if the widget follows the mouse until release."""
         return False
 
     def pull(self, pos: tuple[int, int]) -> str:
         """Drop a press because the pointer moved up or down. Return the key of the widget that
-        follows it from now on; empty for none.
+        follows the pointer from now on; empty for none.
         """
         return ""
 
@@ -159,11 +159,11 @@ class Widget(Element):
 
     @property
     def within(self) -> pygame.Rect:
-        """The box of its words."""
+        """Box of the widget's words."""
         return self.rect.inflate(-2 * self.px(theme.GAP), 0)
 
     def raised(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-        """Draw the shadow of something that can be pressed."""
+        """Draw a control's shadow."""
         paint.cast(surface, rect, radius, self.px(theme.SHADOW))
 
     def lit(self, surface: pygame.Surface, look: Look, *, chosen: bool = False) -> None:
@@ -182,7 +182,7 @@ class Widget(Element):
 
 
 Ink: TypeAlias = theme.Colour | Callable[[Palette], theme.Colour]
-"""A colour, or how to get it from a palette."""
+"""A colour, or a function that gets it from a palette."""
 
 
 def inked(ink: Ink, look: Look) -> theme.Colour:
@@ -238,7 +238,7 @@ class Heading(Label):
 
 
 class Cap(Label):
-    """A key or a button, as signs on its cap."""
+    """The cap of a key or pad button, with its signs."""
 
     def __init__(self, signs: str, *, lit: bool = False) -> None:
         super().__init__("", signs, theme.SMALL, weight="medium", align="center")
@@ -328,7 +328,7 @@ class Composite(Widget):
 
 
 def draw_whole(root: Element, surface: pygame.Surface, look: Look) -> None:
-    """Draw an element's content, each ground before what stands on it."""
+    """Draw an element's content, each ground before its elements."""
     for element in root.every():
         if isinstance(element, Ground) and element.paint is not None:
             element.paint(surface, element.rect)
@@ -337,7 +337,7 @@ def draw_whole(root: Element, surface: pygame.Surface, look: Look) -> None:
 
 
 class Button(Widget):
-    """`primary` stands out."""
+    """A leather button; a `primary` button is gold."""
 
     role = "button"
     action = "press"
@@ -354,8 +354,8 @@ class Button(Widget):
         tall: float = theme.BUTTON,
         below: str = "",
     ) -> None:
-        """`hint` is its key, written small at the right if there is room; `below` a smaller second
-        line.
+        """`hint` is the button's key, written small at the right if there is room; `below` is a
+        smaller second line.
         """
         super().__init__(key, words)
         self.run, self.primary, self.hint, self.tall = run, primary, hint, tall
@@ -422,7 +422,7 @@ class Button(Widget):
 
 
 def level(siblings: Iterable[Widget], *, across: bool = True) -> None:
-    """Give siblings of one height the same text size: per line if `across`, or all."""
+    """Give siblings of equal height the same text size: per line if `across`, otherwise all."""
     alike: dict[tuple[int, int], list[Widget]] = {}
     for one in siblings:
         if one.pixels:
@@ -512,7 +512,7 @@ def pill(
 
 
 class Pressed(Widget):
-    """A control that only runs something."""
+    """A control whose press runs a function."""
 
     role = "button"
     action = "press"
@@ -526,7 +526,7 @@ class Pressed(Widget):
 
 
 class Member(Pressed):
-    """One of several: a press chooses it, left and right lead to its neighbours."""
+    """One of several choices. Left and right lead to its neighbours."""
 
     role = "item"
     action = "select"
@@ -653,8 +653,8 @@ class _Stepped(Widget, ABC):
 
 
 class Picker(_Stepped):
-    """One of several, with an arrow on either side. A press goes on to the next. If `spread` and
-    there is room, all are in sight, and a press takes the pressed one.
+    """A choice between two arrows; a press selects the next. If `spread` and there is room, all
+    are in sight, and a press selects one.
     """
 
     role = "choice"
@@ -724,7 +724,7 @@ class Picker(_Stepped):
         self.ring(surface, look, self.tall / 2)
 
     def _places(self) -> list[pygame.Rect]:
-        """Return the boxes of all choices if spread and there is room."""
+        """Return the boxes of all choices; none unless `spread` and there is room."""
         if not self._spread:
             return []
         size, pad = self.px(theme.SMALL), 2 * self.px(theme.GAP)
@@ -739,7 +739,7 @@ class Picker(_Stepped):
         ]
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Take the choice there; else go back at the left end, or on."""
+        """Select the choice at `pos`, the previous at the left end, or else the next."""
         places = self._places()
         if pos is not None and places:
             at = next((i for i, place in enumerate(places) if place.collidepoint(pos)), self.index)
@@ -778,7 +778,7 @@ class Slider(_Stepped):
         value: str,
         wrap: bool = False,
     ) -> None:
-        """`value` names the chosen one. With `wrap`, the first follows the last."""
+        """`value` names the chosen colour. With `wrap`, the first colour follows the last."""
         super().__init__(key, name)
         self.colours, self.chosen, self.change = tuple(colours), chosen, change
         self.value, self.wrap = value, wrap
@@ -863,7 +863,7 @@ class Item(Pressed):
         note: str = "",
         below: str = "",
     ) -> None:
-        """`note` stands at the right, `below` in a second line."""
+        """`note` is at the right, `below` in a second line."""
         super().__init__(key, words, run)
         self.note, self.below = note, below
         self.value = strung((below, note))

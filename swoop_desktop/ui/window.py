@@ -29,7 +29,7 @@ USUAL = (1280, 720)
 SHARE, SPACIOUS = 0.75, (1920, 1080)
 """Share of a roomy screen that a new window takes; its largest size."""
 LARGEST = (7680, 4320)
-"""The largest screens' size; a window takes four bytes a pixel."""
+"""Largest window, in pixels: as large as the largest screens, at four bytes a pixel."""
 TITLE, EDGE = 44, 8
 """Most room that desktops take above a window, and beside and below it, in their units."""
 GRIP, HIDDEN = 120, 24
@@ -39,15 +39,15 @@ the desktop's units.
 _MAXIMISED, _ELSEWHERE = 0x80, 0x80 | 0x40 | 0x08 | 0x01
 """SDL flags: maximised; maximised, minimised, hidden or full screen."""
 PANEL = 96
-"""Assumed height of panels where the desktop does not tell."""
+"""Assumed height of panels where the desktop does not report it."""
 MOST_PARTS = 0.6
 """Share of a window above which all of it is presented."""
 _DOTS, _DENSE = 96, (50, 700)
-"""Points an inch of a usual screen; the range that is believed."""
+"""Dots an inch: of a usual screen; lowest and highest plausible."""
 _REPEAT = 400, 35
 """Key repeat in fields: delay and interval in milliseconds."""
 _BY_GPU, _BITS = "SDL_FRAMEBUFFER_ACCELERATION", 24
-"""Whether SDL presents through the GPU instead of copying; bits a pixel that copying needs."""
+"""Variable: SDL presents by the GPU (1) or copies (0); bits a pixel that copying needs."""
 GLANCE = 1 / 30
 """Seconds between polls where events can't be waited for."""
 _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
@@ -66,11 +66,11 @@ _BLIND = UNSEEN_DRIVERS | {"dummy"}
 def prepare() -> None:
     """Set SDL's environment before the display starts."""
     without_silent_buses()
-    # Desktops find the icon by this; pygame has set the script's name by now.
+    # Desktops find the icon by this name; pygame has set the script's.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = APP_ID
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = APP_ID
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # or Windows shows no candidates
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # else Windows shows no input candidates
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     x11 = sys.platform.startswith("linux") and "DISPLAY" in os.environ
     if wanted == "x11" or (x11 and not wanted):
@@ -85,7 +85,7 @@ class Placed(NamedTuple):
     """A window's position and size, in the desktop's units."""
 
     place: tuple[int, ...]
-    """The position to ask for; empty where programs aren't told."""
+    """Position; on Wayland, which reports none, as asked for at opening."""
     size: tuple[int, int]
 
 
@@ -99,7 +99,7 @@ class _Outside(NamedTuple):
 
 
 class Window:
-    """The one window. Hidden until the first frame is shown."""
+    """The program's only window, hidden until the first frame is shown."""
 
     def __init__(
         self,
@@ -110,8 +110,8 @@ class Window:
         maximised: bool = False,
         full_screen: bool = False,
     ) -> None:
-        """Sizes are in the desktop's units. An empty `size` suits the screen; a `place` out of
-        reach, or none, is the middle of the first screen.
+        """Sizes are in the desktop's units. An empty `size` suits the screen; an empty `place`, or
+        one off all screens, is the middle of the first screen.
 
         Raises NoDisplay.
         """
@@ -122,7 +122,7 @@ class Window:
             if driver in UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
                 raise NoDisplay(f"SDL found no screen (its driver is {driver!r})")
             if pygame.display.Info().bitsize < _BITS:
-                # SDL can't copy to screens of 30 bits, and changes colours on those of 16.
+                # SDL can't copy to screens of 30 bits, and changes colours on screens of 16.
                 os.environ[_BY_GPU] = "1"
             # X11 window managers place the frame's corner, others the inside's.
             self._frame = (EDGE, TITLE) if driver == "x11" else (0, 0)
@@ -160,8 +160,8 @@ class Window:
         """SDL's window; null if unavailable."""
         self.full_screen = False
         self._typed: tuple[str, tuple[int, ...]] | None = None
-        """The field for typed text and its box; None before the first call: SDL takes text
-        anywhere.
+        """Key and box of the field for typed text. None before the first `type_in`, while SDL takes
+        text anywhere.
         """
         if maximised:
             self.native.maximize()
@@ -171,12 +171,12 @@ class Window:
 
     @property
     def handle(self) -> int:
-        """The system's number of the window; 0 if nobody can see it."""
+        """The system's handle of the window; 0 without a visible screen."""
         return 0 if pygame.display.get_driver() in _BLIND else self.native.handle
 
     @property
     def finger(self) -> int:
-        """A finger's width in pixels: 9 mm by the screen's density, or by the usual one."""
+        """A finger's width in pixels: 9 mm by the screen's density, else by the usual density."""
         screen = call("SDL_GetWindowDisplayIndex", self._pointer) or 0
         dots = _dots(max(0, screen)) or _DOTS
         return round(9 / 25.4 * dots * self.surface.get_width() / max(1, self.native.size[0]))
@@ -196,8 +196,8 @@ class Window:
         return _Outside(call("SDL_GetWindowFlags", self._pointer) or 0, left.value, top.value)
 
     def note(self) -> None:
-        """Remember the window's position after a move or resize, unless it is maximised, full
-        screen or hidden; by then it reports those states itself.
+        """Remember position and size after a move or resize, unless the window is maximised, full
+        screen or hidden.
         """
         outside = self._outside()
         if self.full_screen or outside.flags & _ELSEWHERE:
@@ -205,11 +205,11 @@ class Window:
         x, y = self.native.position
         if pygame.display.get_driver() == "x11":
             x, y = x - outside.left, y - outside.top
-        known = pygame.display.get_driver() != "wayland"  # Wayland tells no program
+        known = pygame.display.get_driver() != "wayland"  # which reports no position
         self.placed = Placed((x, y) if known else self.asked.place, self.native.size)
 
     def renew(self) -> None:
-        """Take the surface anew after a resize. In a tiny window drawing goes nowhere."""
+        """Get the new surface after a resize; for a tiny window, one that isn't shown."""
         self.surface = self.native.get_surface()
         wide, tall = self.surface.get_size()
         self._unseen = wide < LEAST[0] or tall < LEAST[1]
@@ -225,7 +225,7 @@ class Window:
 
     def type_in(self, field: str, place: pygame.Rect) -> None:
         """Direct typed text to the field with this key, with key repeat, or nowhere (empty).
-        Starting again drops a dead key or an input method's unfinished text.
+        Another field drops a dead key or an input method's unfinished text.
         """
         before, at = self._typed or (None, ()), (*place,) if field else ()
         if (field, at) == before:
@@ -251,13 +251,12 @@ class Window:
         if not self._shown:
             self._shown = True
             self.native.show()
-            # A newly mapped window has lost what was drawn before.
+            # A newly mapped window has lost its content.
             self.native.flip()
 
     def wait(self, seconds: float) -> bool:
-        """Sleep until an event, `system.sdl.wake` or a timeout; True if something may have come.
-        Unlike `pygame.event.wait`, which polls a thousand times a second, SDL really sleeps where
-        it can.
+        """Sleep until an event, `system.sdl.wake` or a timeout; True if an event may have come.
+        `pygame.event.wait` would poll a thousand times a second.
         """
         if seconds <= 0:
             return True
@@ -268,8 +267,8 @@ class Window:
         return came != 0
 
     def _show_parts(self, parts: Sequence[pygame.Rect]) -> bool:
-        """Present only these parts, far cheaper where pictures are copied. False if SDL can't or
-        copies all anyway.
+        """Present only these parts, far cheaper where pictures are copied. False if they are too
+        large, or SDL can't.
         """
         w, h = self.size
         if sum(map(_area, parts)) > MOST_PARTS * w * h:
@@ -326,9 +325,9 @@ class _Rect(ctypes.Structure):
 def mended(
     place: tuple[int, ...], size: tuple[int, int], rooms: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return a window's inside, moved so that it can be reached. `rooms` are the usable parts of
-    the screens. An unreachable one goes to the nearest room, one with no place or off all screens
-    to the middle of the first; it is never larger than its screen.
+    """Return a window's inside, moved so that it can be reached: into the one of `rooms`, the
+    screens' usable areas, that it overlaps most; without a place or off all screens, to the middle
+    of the first. It is never larger than its room.
     """
     wanted = pygame.Rect(place or rooms[0].topleft, size)
     home = max(rooms, key=lambda room: _area(wanted.clip(room)))
@@ -355,7 +354,7 @@ def fitting(room: pygame.Rect, dense: float = 1.0) -> tuple[int, int]:
 
 
 def reachable(inside: pygame.Rect, room: pygame.Rect) -> bool:
-    """Whether a window's title bar can be dragged on this screen."""
+    """True if a window's title bar can be dragged on this screen."""
     across = min(inside.right, room.right) - max(inside.x, room.x)
     return across >= min(GRIP, inside.w) and room.y - HIDDEN <= inside.y <= room.bottom - GRIP
 
@@ -365,14 +364,14 @@ def _area(box: pygame.Rect) -> int:
 
 
 def usable_areas() -> list[pygame.Rect]:
-    """Return the usable area of each screen, without panels and a window's frame, the first screen
-    first.
+    """Return the screens' usable areas, without panels and a window's frame, the first screen
+    first; only one on Wayland and if none is known.
     """
     sizes = pygame.display.get_desktop_sizes()
     driver = pygame.display.get_driver()
     if driver in _BLIND or not sizes:
         return [pygame.Rect(0, 0, *LARGEST)]
-    # Wayland tells programs neither of panels nor positions.
+    # Wayland reports neither panels nor positions.
     free = (
         [] if driver == "wayland" else [box for i in range(len(sizes)) if (box := usable_area(i))]
     )
@@ -385,7 +384,7 @@ def usable_areas() -> list[pygame.Rect]:
 
 
 def _dots(screen: int) -> float:
-    """Return a screen's points an inch; 0 if unknown or implausible."""
+    """Return a screen's dots an inch; 0 if unknown or implausible."""
     diagonal = ctypes.c_float()
     dots = 0.0
     if call("SDL_GetDisplayDPI", screen, ctypes.byref(diagonal), None, None) == 0:
@@ -396,7 +395,7 @@ def _dots(screen: int) -> float:
 
 
 def _server_dots() -> float:
-    """Return the X server's points an inch, where SDL knows no monitors."""
+    """Return the X server's dots an inch, where SDL knows no monitors."""
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError as reason:

@@ -38,8 +38,7 @@ PAUSE = 0.1
 """Least seconds between two trees."""
 APART = 0.25
 """Least seconds between two announcements, since Orca drops one within 0.1 s of the last; also
-after a focus move, which interrupts speech. Doubled on a new page, which keeps Orca busy, and
-unless urgent.
+after a focus move, which interrupts speech. Doubled unless urgent, and on a new page.
 """
 
 
@@ -53,7 +52,6 @@ class Seen(NamedTuple):
 
 class Bridge:
     def __init__(self, voice: Voice, see: Callable[[], Seen], title: str) -> None:
-        """`see` describes the screen."""
         self._voice, self.see, self._title = voice, see, title
         self._adapter: ak.unix.Adapter | None = None
         self._tree: Tree | None = None

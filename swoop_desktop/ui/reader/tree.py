@@ -81,9 +81,9 @@ class Tree:
         self._next = _FIRST
         self._turn = 0
         self.news: list[tuple[str, str | None]] = []
-        """New status texts outside the focus in the last update, each with the text it replaced."""
+        """Status texts that the last update brought outside the focus, and the texts replaced."""
         self.told = ""
-        """Text that the reader says by itself after the last update: of the focus or a new page."""
+        """Text that the reader says by itself after an update: of the focus or a new page."""
         self.held = False
         """True if a change was held back."""
         self._focus = 0
@@ -229,9 +229,8 @@ class Tree:
         return ak_node
 
     def _inner(self, sent: Sent) -> Iterator[tuple[int, ak.Node]]:
-        """Make the inner node of a heading for its words, of a field for its letters, by which a
-        reader finds the caret, or of a long list for its lines: outside of a list, Orca says the
-        group's name at each line.
+        """Make the inner node: of a heading, its words; of a field, its letters, by which a reader
+        finds the caret; of a long list, its lines: else Orca says the group's name at each.
         """
         if sent.node.role == "heading":
             ak_node = _holding(ak.Role.LABEL, _words(sent.node))
@@ -258,8 +257,8 @@ def _sayable(words: str) -> str:
 
 
 def _heard(node: Node) -> Iterator[Node]:
-    """Yield the children to send: no labels that repeat a control, and a group's only control
-    instead of the group if both have the same name.
+    """Yield the children to send: no labels that repeat a control, nor the group of a single
+    control with the same name.
     """
     for child in node.children:
         inside = [*_heard(child)] if child.role == "group" else []

@@ -17,7 +17,7 @@ class Voice:
         self.listening = False
         """True while a screen reader listens; set by the `Bridge`."""
         self.reading = False
-        """True if the player wants the keys to reach every text even without a screen reader."""
+        """True if the player wants keys to reach every text without a screen reader."""
         self.last = ""
         self.left = 0.0
         """Seconds until everything has probably been said."""
@@ -27,7 +27,6 @@ class Voice:
         """Times of the first and latest waiting sentence."""
         self._waiting: list[str] = []
         self._answers: tuple[str, ...] = ()
-        """Answers to the last request."""
         self._turn = ""
         """The turn's sentence: said last, and kept until said or outdated."""
 
@@ -96,7 +95,6 @@ class Voice:
         self._waiting = [phrase for phrase in self._waiting if phrase not in self._answers]
 
     def repeat(self) -> None:
-        """Say the last sentence again."""
         self.answer(self.last)
 
     def take(self) -> str:
