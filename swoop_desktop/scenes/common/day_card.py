@@ -25,7 +25,7 @@ height in card widths.
 
 @kept(_KEPT)
 def day_card(wide: int, back: str, day: date, played: bool) -> pygame.Surface:
-    """Draw a day's card with its shadow, slightly turned, with a tick if `played`."""
+    """Draw a day's card with its shadow, slightly turned; a tick replaces the date if `played`."""
     surface = lying_card(f"cards/backs/{back}.svg", wide, 8.0)
     side = round(0.56 * wide)
     disc = ticked(side) if played else brass_date(side, day)

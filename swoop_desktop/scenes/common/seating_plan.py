@@ -22,7 +22,7 @@ class PlannedSeat:
 
 
 class SeatingPlan:
-    """Seats of a new game. Seats beyond the number of players are kept for when it grows again."""
+    """Seats of a new game. Seats beyond the number of players are kept in case it grows again."""
 
     def __init__(self, seats: Iterable[tuple[str, str]], me: Me) -> None:
         """Start from the last game's names and players. The owner (`me`) is the person with their
@@ -114,12 +114,12 @@ class SeatingPlan:
                 planned.player = HUMAN if seat == 0 else usual
 
     def join(self, place: int, known: Sequence[str], usual: str) -> None:
-        """Insert a waiting player, or the `usual` bot, at a place at the table."""
+        """Insert the next kept player, or else the `usual` bot, at a place at the table."""
         self.fill(self.count + 1, known, usual)
         self.seats.insert(place, self.seats.pop(self.count - 1))
 
     def stand_up(self, seat: int) -> None:
-        """Move a player from the table; later ones move up."""
+        """Move a player from the table to the kept seats; later players move up."""
         self.count -= 1
         self.seats.insert(self.count, self.seats.pop(seat))
 

@@ -50,7 +50,7 @@ def code_name(deal: int) -> str:
 
 
 def point_words(points: int) -> str:
-    """Return points in words, negative ones with a minus sign and the same plural."""
+    """Return points in words; negative points have a minus sign and the same plural."""
     if points < 0:
         return n_("−{count} point", "−{count} points", -points)
     return n_("{count} point", "{count} points", points)

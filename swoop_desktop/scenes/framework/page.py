@@ -62,7 +62,7 @@ _LINE = 48.0
 _FINGER = 68.0
 """Units, at usual scale: least height of controls for a finger."""
 _RAIL = 12.0
-"""Units, at usual scale: width of the rail inside the window."""
+"""Units, at usual scale: window edge kept free for the rail."""
 _RING = 6.0
 _OPENED = 0.3
 """Seconds after opening in which a click beside a dialog, meant for the page below, does not close
@@ -314,7 +314,7 @@ class Page(Scene):
         self.bar = None
         if self._end > view.bottom + self.scale or self._scrolled.beyond:
             wide, seen = max(3, round(6 * self.scale)), self._seen
-            # A part's bar stands beside it: the part keeps its width while all has room.
+            # A part's bar stands beside it, so that the part is as wide as without a bar.
             x = seen.right - wide - wide // 2
             if self._part:
                 x = min(seen.right + wide, self._inside.right - wide)

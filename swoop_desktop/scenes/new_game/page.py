@@ -75,7 +75,7 @@ _COLUMN = 330.0
 """Units: least width of a column of rule sets."""
 _SLIDE = 0.24
 _PATIENCE = 0.2
-"""Most seconds to wait for an unfinished game."""
+"""Most seconds to wait for the search for an unfinished game."""
 _NOTE = 44.0
 """Units: height of the note, with room for two lines, so that a short note moves nothing."""
 

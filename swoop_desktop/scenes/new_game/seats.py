@@ -209,7 +209,7 @@ def panel_width(size: tuple[int, int], scale: float) -> int | None:
 
 
 def adders(count: int, most: int) -> int:
-    """Return the number of + discs between `count` players, of whom there may be `most`."""
+    """Return the number of + discs for `count` players at a table for up to `most`."""
     if count >= most or count > _TIGHT:
         return 0
     return count if count <= _ADDED else 1

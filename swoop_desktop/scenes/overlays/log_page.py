@@ -24,7 +24,7 @@ _WIDE = 480.0
 
 
 class LogScene(Page):
-    """Lines as the table showed them, without cards hidden from the player."""
+    """The log's lines as the table showed them, without cards hidden from the player."""
 
     first = "back"
     over = True

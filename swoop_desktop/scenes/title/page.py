@@ -94,7 +94,7 @@ class TitleScene(Page):
         self.art = 0.0
         self.above = 0.0
         self._newcomer = False
-        """True if no game was finished and nothing learned here."""
+        """True if no game was finished, and no lesson taken, on this computer."""
         self._opened = False
         self._laid = False
         """True once the objects beside the menu are there."""

@@ -22,7 +22,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Label, Look, Pressed, Widget, draw_whole
 
 _KEPT = 4_000_000
-"""Bytes: size of each picture cache."""
+"""Bytes: limit of the cache of sheets."""
 _FINE = 2
 """Supersampling of a sheet before it is rotated."""
 _WIDTH, _SHEET, _LINE = 190.0, 148.0, 27.0
