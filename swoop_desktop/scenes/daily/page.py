@@ -51,21 +51,23 @@ log = logging.getLogger(__name__)
 
 _DAYS = 14
 _HALF, _TALLEST = 370.0, 500.0
-"""Least width and greatest height of a panel."""
+"""Units: least width and greatest height of a panel."""
 _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
-"""Side of a face by how much is explained before the deal."""
+"""Units: side of a face by the number of explanations before the deal."""
 _COIN, _DAY = 46.0, 60.0
-"""Side of a result's coin; least width of a day in the strip."""
+"""Units: side of a result's coin, least width of a day in the strip."""
 _FANNED, _STEP, _MIDDLE = 7, 0.62, 1.9
-"""Cards of the fan, step between them and twice their middle, in widths of a card."""
+"""Number of cards in the fan; step between them and twice the depth of the date on them, in card
+widths.
+"""
 _LEAST_FAN = 70.0
-"""Least units for the cards; with less they are left out."""
+"""Least height in units for the fan, which is left out below that."""
 _LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
-"""Least height for a day's card, and its largest width."""
+"""Units: least height for a day's card, and its largest width."""
 
 
 class DailyScene(Page):
-    """A day, the days before it, and a comparison once it is played."""
+    """A day's deal, the days before it, and a comparison with bots once it is played."""
 
     first = "play"
 
@@ -77,12 +79,12 @@ class DailyScene(Page):
         self.days: dict[date, Played] = {}
         """Played deals, once all are known: until then a later try could pass for the first."""
         self._problems: list[Message] = []
-        """Problems with the player's statements on games."""
+        """Problems with `shelf.toml`."""
         self.faces: tuple[str, ...] = ()
         self._reading: Reading | None = None
         self._compared: BotComparison | None = None
         self._told_of: object = None
-        """The last shown state of both."""
+        """The state of reading and comparison when last shown."""
 
     def enter(self, app: Host) -> None:
         """Search the games for daily deals."""
@@ -164,8 +166,8 @@ class DailyScene(Page):
         return self.first_that_fits(self._page, _FACES)
 
     def _page(self, much: int) -> Element:
-        """Return the day, the comparison beside or below, and the strip of days. `much` is how much
-        is explained before the deal.
+        """Return the day, the comparison beside or below, and the strip of days. `much` is the
+        number of explanations before the deal.
         """
         panels = Row(
             *(
@@ -308,7 +310,7 @@ class DailyScene(Page):
         return [Group("result group", name, line)] if words else []
 
     def _comparison(self, much: int) -> Element:
-        """Return the bots' results in the player's place; before that `much` of an explanation."""
+        """Return the bots' results in the player's place, or before them `much` explanations."""
         game, compared = self._game, self._compared
         if game is None or game.score is None or compared is None:
             return self._told_before(much)

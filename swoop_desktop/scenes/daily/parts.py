@@ -98,7 +98,9 @@ def _back(wide: int, back: str) -> pygame.Surface:
 
 
 class Spread(Widget):
-    """A dot for each game with the same cards over its points, and a line for the player's own."""
+    """A dot for each game with the same cards, above its points, and a line at the player's
+    points.
+    """
 
     role = "figure"
     tall = 110.0
@@ -154,5 +156,5 @@ class Spread(Widget):
         return paint.rounded((side, side), side // 2, None, edge, max(1, side // 7))
 
     def _beaten(self, total: int) -> bool:
-        """Whether the player did better."""
+        """True if the player did better."""
         return total < self.own if self.high_wins else total > self.own

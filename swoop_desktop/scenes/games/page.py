@@ -55,12 +55,12 @@ _PORTION = 0.6
 _MOMENT = 0.02
 """Seconds, at most, that a key press waits for a drive."""
 FEW = 5000
-"""Games that are listed within the frame that asks; more come a frame or two later."""
+"""Most games that are listed within the same frame; more appear a frame or two later."""
 _LOW_ROW = 54.0
 _DEEDS = {"f2": "name", "delete": "delete"}
-"""Keys that press a button, by their names."""
+"""Buttons by the key that presses them."""
 _MANY = 8
-"""Players, at most, for two columns."""
+"""Most players in two columns."""
 _BESIDE = 400.0
 """Units: least width for a status beside the footer's buttons."""
 
@@ -85,14 +85,14 @@ class ShelfScene(Page):
         self.order: Order = "date"
         self._reading: Reading | None = None
         self._fresh = True
-        """True until the first listing is complete: games then appear as they are read."""
+        """True until all games have been read once: meanwhile they appear as they are read."""
         self._asking: Job[tuple[Path, bool]] | None = None
         self._busy = False
         """True if the selected game is open in another window."""
         self.notice = Notice(self)
         self._last_folder = ""
 
-    # -- the scene -------------------------------------------------------------------------------
+    # -- scene -----------------------------------------------------------------------------------
 
     def enter(self, app: Host) -> None:
         self.shelf = Collection(app.data)
@@ -152,7 +152,7 @@ class ShelfScene(Page):
         self.focus.set("search", visible=True)
         self._entered("search")
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> Element:
         self.pictures.forget()
@@ -360,7 +360,7 @@ class ShelfScene(Page):
         return entry if entry is not None and entry.path.name else None
 
     def _ask_who_plays(self) -> None:
-        """Check on a thread if the game is open elsewhere; most drives answer at once."""
+        """Check on a thread if the game is open in another window; most drives answer at once."""
         entry = self._entry()
         self._busy = False
         if entry is not None and entry.unfinished and self._asking is None:
@@ -381,7 +381,7 @@ class ShelfScene(Page):
             self.changed()
 
     def _list_games(self) -> None:
-        """List the games that match the search: many of them a frame or two later."""
+        """List the games that match the search; above `FEW`, a frame or two later."""
         index, order, words = self.shelf.index, self.order, self.words.words
 
         def listed(_cancelled: Cancelled) -> tuple[GameList, int]:
@@ -394,7 +394,9 @@ class ShelfScene(Page):
         self._show_listed()
 
     def _show_listed(self) -> None:
-        """Show what is listed by now. The selection stays on its game, or else on its line."""
+        """Show the listing once it is ready. The selection stays on its game, or else on its
+        line.
+        """
         answer = None if self._listing is None else self._listing.result
         if answer is None:
             return
@@ -416,7 +418,7 @@ class ShelfScene(Page):
         self.changed()
 
     def _read_again(self) -> None:
-        """Read all folders again; the old list stays until then."""
+        """Read all folders again; the old list stays meanwhile."""
         if self._reading is not None:
             self._reading.close()
         self._read()
@@ -433,7 +435,7 @@ class ShelfScene(Page):
         self.order = cast(Order, order)
         self._search()
 
-    # -- what can be done with a game ------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _said_long_ago(self) -> None:
         """Clear the status, unless it offers Undo."""
@@ -571,7 +573,7 @@ class ShelfScene(Page):
         self.notice.result(problem, _("The game is back."))
 
     def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
-        """Remove retained numbers of a restored game, which counts itself again."""
+        """Remove the kept numbers of a restored game: its record counts again."""
         if numbers is None:
             return None
         try:

@@ -72,7 +72,7 @@ def scores(entry: RecordSummary) -> str:
 
 
 def few_players(entry: RecordSummary) -> Iterator[str]:
-    """Yield names of fewer and fewer players."""
+    """Yield texts that name ever fewer players."""
     names = entry.called
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
@@ -85,7 +85,7 @@ def few_players(entry: RecordSummary) -> Iterator[str]:
 
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
-    """Return further facts. `other` is the game that it came from."""
+    """Return facts besides the title. `other` is the game from which this one came."""
     phrases = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
     phrases.append(tr(standing(entry)))
     phrases += filter(None, [lasted(entry.facts.seconds)])
@@ -145,7 +145,7 @@ _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
 _LARGE, _FACE, _WORDS = 26.0, 20.0, 290.0
-"""Units: largest face beside a player's name, a face in the list, and the rest of a row."""
+"""Units: largest face beside a player's name, face in the list, width of a row without faces."""
 
 
 class _Fitting(Label):
@@ -210,7 +210,7 @@ class GameRow(LineItem):
         )
         lower = Row(
             *self._faces(self.rect.w / self.unit - _WORDS),
-            _Fitting((" · ".join(phrases), *phrases[:1]), ink),  # the details repeat it
+            _Fitting((" · ".join(phrases), *phrases[:1]), ink),  # the details have the rest
             Label("", lasted(entry.facts.seconds), theme.TINY, ink),
             gap=theme.NEAR,
         )

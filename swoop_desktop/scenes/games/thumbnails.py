@@ -30,7 +30,7 @@ from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.cache import SurfaceCache
 
 SIZE = (640, 400)
-"""Pixels."""
+"""Width and height in pixels."""
 _FROM = (1120, 700)
 """Pixels before scaling, so that words stay just legible."""
 
@@ -80,7 +80,7 @@ def paint(order: Order) -> bytes:
 log = logging.getLogger(__name__)
 
 MOST = 600
-"""Thumbnails on disk: some 30 MB."""
+"""Most thumbnails on disk: some 30 MB."""
 _WHOLE, _SMALL = 16_000_000, 6_000_000
 """Bytes of full thumbnails in memory, and of scaled ones."""
 PATIENCE = 30.0
@@ -90,7 +90,7 @@ TRIES = 3
 
 
 class TablePictures:
-    """Cache of thumbnails; close it. Call everything on one thread."""
+    """Cache of thumbnails. Call its methods on one thread, `close` at the end."""
 
     def __init__(self, cache: Path, settings: Settings, tell: Callable[[], object]) -> None:
         """A thread calls `tell` for each new thumbnail."""
@@ -123,7 +123,7 @@ class TablePictures:
         return None
 
     def forget(self) -> None:
-        """Drop all requests, which are out of sight."""
+        """Drop all requests: their games are out of sight."""
         with self._wake:
             self._asked.clear()
 

@@ -134,7 +134,7 @@ class LearnScene(Page):
         tones = self.palette.lit, times(self.palette.cloth, 0.7)
         surface.blit(paint.shaded(rect.size, round(theme.RADIUS * self.scale / 2), tones), rect)
 
-    # -- how far ---------------------------------------------------------------------------------
+    # -- progress --------------------------------------------------------------------------------
 
     def _learned(self, lesson: Lesson) -> Learned:
         return self.learned.get(lesson.name, Learned())
@@ -148,7 +148,9 @@ class LearnScene(Page):
         return self._learned(lesson).place(lesson)
 
     def _reached(self, lesson: Lesson) -> int:
-        """Return the part that the player has reached; -1 before the start and after the end."""
+        """Return the index of the part that the player has reached; -1 before the start and after
+        the end.
+        """
         return self._place(lesson).part if self._learned(lesson).part else -1
 
     def _how_far(self, lesson: Lesson) -> str:
@@ -166,7 +168,7 @@ class LearnScene(Page):
             left = (i for i, part in enumerate(self.lesson.parts) if part.key not in learned.parts)
             self.part = self._place(self.lesson).part if learned.part else next(left, 0)
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _choose(self, line: int) -> None:
         self.chosen = line
@@ -199,7 +201,7 @@ def _cards_of(part: Part) -> Sequence[str]:
 
 
 def _named(told: object) -> Iterator[str]:
-    """Yield the codes of cards at which a step points, or in a record line."""
+    """Yield the card codes in a step's decision or pointers."""
     if isinstance(told, str):
         yield from [told] if told in c.BY_CODE else []
     elif isinstance(told, Mapping | Sequence):

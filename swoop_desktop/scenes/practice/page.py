@@ -1,4 +1,4 @@
-"""Practice on positions with mistakes, by the game's moments, with the player's results."""
+"""Offers positions with mistakes to practise on, sorted by moments, with the player's results."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,12 +30,12 @@ from swoop_desktop.ui.text import FIGURES
 from swoop_desktop.ui.widgets import Button, Choice, Label, Progress, Words
 
 _FAN = 104.0
-"""Units of a fan."""
+"""Units: width of a fan."""
 _LEAST = 262.0
-"""Least units of a moment's card."""
+"""Units: least width of a moment's card."""
 _ABREAST = 4
 _MOST_OWN = 60
-"""The player's own positions, at most, latest first."""
+"""Most positions of the player's own, latest first."""
 
 _EVERY = ("", "")
 _MIXED = ("2C", "8H", "TS")
@@ -70,7 +70,7 @@ class PracticeScene(Page):
         if problem is not None:
             self.problems.append(tr(problem))
         source, game, key = f"{app.settings.practice}::".split(":")[:3]
-        if self.source:  # One's own mistakes are asked for: all of them.
+        if self.source:  # All of the player's own mistakes are asked for.
             game = ""
         self.source = (self.source or source) if own else ""
         self._choose_among((game, key))
@@ -80,7 +80,7 @@ class PracticeScene(Page):
         self.tried, _problem = PracticeProgress(self.app.data.progress).load()
         super().resume()
 
-    # -- what is chosen --------------------------------------------------------------------------
+    # -- choice ----------------------------------------------------------------------------------
 
     @property
     def _of_source(self) -> list[Position]:
@@ -106,7 +106,7 @@ class PracticeScene(Page):
         tried = (self.tried.get(one.key) for one in positions)
         return sum(one is not None and one.last == "right" for one in tried)
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> Element:
         problems = self.problem_lines(self.problems)
@@ -205,7 +205,7 @@ class PracticeScene(Page):
             done=done,
         )
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _choose_source(self, source: str) -> None:
         self.source = source
@@ -213,7 +213,7 @@ class PracticeScene(Page):
         self._keep()
 
     def _choose_among(self, moment: tuple[str, str]) -> None:
-        """Choose a moment that has positions."""
+        """Choose this moment if it has positions, else all moments."""
         self.moment = moment if self._of_moment(moment) else _EVERY
 
     def _choose_moment(self, moment: tuple[str, str]) -> None:
@@ -221,7 +221,7 @@ class PracticeScene(Page):
         self._keep()
 
     def _keep(self) -> None:
-        """Remember what is chosen, for the next time."""
+        """Store the choice in the settings."""
         kept = ":".join((self.source, *self.moment))
         self.app.settings = replace(self.app.settings, practice=kept)
         self.changed()

@@ -20,7 +20,7 @@ Drawn: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its top left corner."""
 
 PIECES = 84
-"""In a window of any size."""
+"""Number of pieces, in a window of any size."""
 _COLOURS: tuple[Colour, ...] = (GOLD_LIGHT, GOLD, CREAM, (214, 62, 70))
 _POSES = 8
 """Pictures of one turning piece."""
@@ -68,8 +68,8 @@ class Overlay:
 
 
 def crowns(resting: Sequence[Drawn], passed: float, top: int = 0) -> Iterator[Drawn]:
-    """Yield the crowns on their fall, `passed` seconds after its start; they bounce once. They
-    start no higher than `top`, in pixels.
+    """Yield the falling crowns, `passed` seconds after the start. They bounce once, and stay below
+    `top`, in pixels.
     """
     share = min(1.0, passed / timing.CROWN)
     high = 1.0 - (share / 0.62) ** 2 if share < 0.62 else 0.22 * _arch((share - 0.62) / 0.38)
@@ -96,7 +96,7 @@ def confetti(size: tuple[int, int], unit: float, passed: float) -> Iterator[Draw
 
 
 class _Piece(NamedTuple):
-    """A piece's fall; lengths are shares of the window."""
+    """A piece's fall. `x` and `sway` are shares of the window's width; `size` is in units."""
 
     sign: str
     colour: Colour

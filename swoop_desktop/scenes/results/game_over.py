@@ -1,4 +1,4 @@
-"""The end of a game: winners by place, its story, and what next."""
+"""The page after a game: players by place, the game's story, and ways onward."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -46,17 +46,17 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Composite, Label, Words
 
 _WREATH, _CROWN = 1.52, 0.17
-"""Side of a wreath and rise of the crown above it, per pixel of face."""
+"""Side of a wreath and rise of the crown above it, in sides of the face."""
 _LARGEST, _SMALLEST, _ABREAST = 206.0, 58.0, 124.0
 """Units: largest and smallest face of a winner, least distance between winners."""
 _UNDER = 56.0
 """Units of text below a winner."""
 _FACE, _CELL = 44.0, 178.0
-"""Units: a lower face, least width of its text."""
+"""Units: face and least width of a player below the winners."""
 _TRIPLE = 420.0
-"""Units of width from which on two stand beside a single winner."""
+"""Least width in units for two players beside a single winner."""
 _RAYS = 512
-"""Pixels of the light's picture before scaling."""
+"""Side in pixels of the rays' picture before scaling."""
 
 
 class Placed(NamedTuple):
@@ -68,7 +68,7 @@ class Placed(NamedTuple):
     total: int
     place: int
     last: bool
-    """True if nobody is behind this player but somebody is ahead."""
+    """True for the last place, unless all share the first."""
 
     @property
     def mood(self) -> Mood:
@@ -90,8 +90,8 @@ class Winner(Ranked):
     """A winner in a wreath as large as there is room."""
 
     def __init__(self, player: Placed, *, alone: bool, crowned: bool) -> None:
-        """`alone`: the only winner, already named in the heading. Without `crowned`, the crown
-        still falls.
+        """`alone`: the only winner, already named in the heading. Unless `crowned`, the crown is
+        still falling.
         """
         self.crowned = crowned
         self._room = Space(_ABREAST, _SMALLEST * (_WREATH + _CROWN), across=1.3, down=1)
@@ -127,12 +127,12 @@ class Winner(Ranked):
 
 
 class Podium(Element):
-    """Everybody by place; it stretches more than what stands below."""
+    """All players by place; it stretches more than the elements below."""
 
     across, down = 1.0, 3.0
 
     def __init__(self, players: Sequence[Placed], palette: Palette, *, crowned: bool) -> None:
-        """`players` by place. Without `crowned`, the crowns still fall."""
+        """`players` are sorted by place. Unless `crowned`, the crowns are still falling."""
         self._players, self._palette = players, palette
         first = [player for player in players if player.place == 1]
         self.winners = [Winner(player, alone=len(first) == 1, crowned=crowned) for player in first]
@@ -204,7 +204,9 @@ def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]
 
 
 def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
-    """Return the two beside the winner, unless an equal one would have to stand below."""
+    """Return up to two players to stand beside the winner, but none whose equal would stand
+    below.
+    """
     count = min(2, len(others))
     while 0 < count < len(others) and others[count - 1].place == others[count].place:
         count -= 1
@@ -242,7 +244,7 @@ def _rays() -> pygame.Surface:
 
 _MEDAL = 52.0
 _LOW = 440.0
-"""Units of a window's height from which on the whole story fits."""
+"""Least window height, in units, for the whole story above the podium."""
 
 
 class GameOverScene(ResultPage):
@@ -267,10 +269,10 @@ class GameOverScene(ResultPage):
         self._showered = False
         self._overlay = Overlay()
         self._landed = False
-        """True once the crowns have landed on the drawn page."""
+        """True from the crowns' landing until the next draw."""
 
     def enter(self, app: Host) -> None:
-        """Let crowns fall, and confetti if the player likes motion."""
+        """If motion is on, let crowns fall, and confetti if a person won or bots played alone."""
         self.faces = faces(self.session.setup.seats, app.settings.me)
         app.sound.play("crown")
         people, winners = self.session.setup.humans, self.session.winners or ()
@@ -280,7 +282,7 @@ class GameOverScene(ResultPage):
         super().enter(app)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay out anew and drop what falls."""
+        """Lay out anew, and end the fall."""
         self._sweep()
         super().resize(size, scale)
 

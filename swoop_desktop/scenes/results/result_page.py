@@ -17,7 +17,7 @@ from swoop_desktop.ui.widgets import Button, Label
 
 
 def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
-    """Return a sentence on who won; `you` is the seat addressed."""
+    """Return a sentence on the winners; `you` is the seat of the person addressed."""
     if not winners:
         return _("Nobody wins the game")
     rest = [seat for seat in winners if seat != you]
@@ -32,16 +32,16 @@ def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> st
 
 
 _BESIDE, _SHARE, _SEAT = 330.0, 0.46, 98.0
-"""Units: least width of the scores beside the result; their greatest share; least width of the page
-for each player then.
+"""Scores beside the result: least width in units, greatest share of the width, least page width in
+units for each player.
 """
 _ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
 
 class ResultPage(Page):
-    """A page that appears while the player presses keys for the table. It ignores them: nothing
-    passes it until it was visible for a moment, and Space, which hurries the table, only after the
-    focus was moved by keys.
+    """A page that appears while the player may be pressing keys for the table. It ignores clicks,
+    Enter and Escape until it was visible for a moment, and Space, which hurries the table, also
+    until keys have moved the focus.
     """
 
     asked = False

@@ -1,4 +1,4 @@
-"""The end of a deal: who went out, what the others kept, the totals and their chart."""
+"""The page after a deal: who went out, the others' cards, the totals and their chart."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -38,15 +38,15 @@ from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.widgets import Button, Words
 
 _FACES, _STEP = 3, 0.72
-"""Most faces beside the heading, and their distance per pixel of face."""
+"""Most faces beside the heading, and their distance in sides of a face."""
 _SHOWN = 24
 """Most characters of a deal code that is shown, hyphens included."""
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class ScoresScene(ResultPage):
-    """The score sheet after a deal, counted seat by seat. `on_next` goes on; without it the player
-    looked the sheet up, and nothing is animated.
+    """The score sheet after a deal, counted seat by seat. `on_next` continues the game; without
+    `on_next`, the player opened the sheet, and nothing is animated.
     """
 
     first = "next"
@@ -63,9 +63,9 @@ class ScoresScene(ResultPage):
         aim: Sequence[str] = (),
         seats: Sequence[Seat] = (),
     ) -> None:
-        """`onward` replaces the words for going on; `ways` lead to details. `code` is the deal code
-        if it may be shown, `aim` tells a tour table's aim and progress. From `seats` the remaining
-        cards fly to their rows.
+        """`onward` replaces the main button's words; `ways` lead to details. `code` is the deal
+        code if it may be shown, `aim` tells a tour table's aim and progress. The cards left fly
+        from `seats` to their rows.
         """
         super().__init__(len(setup.names), ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
@@ -121,7 +121,7 @@ class ScoresScene(ResultPage):
         ruler = Ruler("ruler", lines, self.standings.counted, limit=limit)
         self.ruler = ruler if len(lines) <= RULED else None
         sheet = None
-        if len(self.deals) > 1:  # before that, it repeats the totals
+        if len(self.deals) > 1:  # one deal's sheet would repeat the totals
             known = len(self.deals) - self._counting
             sheet = self.panel_of_scores.sheet(self.paper, self.changed, known)
         rows = Column(Space(down=0.5), self.standings, Space(down=1), gap=0)
@@ -151,7 +151,7 @@ class ScoresScene(ResultPage):
         return _("Deal {number}").format(number=self.last.number + 1)
 
     def _heading(self) -> Element:
-        """Return the best players, large, and the deal's news."""
+        """Return large faces of the deal's best, the headline, and facts about the deal."""
         best = self.last.winners[:_FACES]
         side, size = (108.0, theme.HERO) if self.roomy else (64.0, theme.HEADING)
         shown = [
@@ -170,7 +170,7 @@ class ScoresScene(ResultPage):
         return Group("heading", self.name, Sized(Row(faces, lines, gap=theme.APART), height=side))
 
     def _happened(self) -> list[str]:
-        """Return the number of the deal, of how many, and the game's limit."""
+        """Return the deal's number, the game's limit and origin, and whether the code is copied."""
         points, deals, _above = self.setup.game.length(self.setup.rules, len(self.setup.seats))
         number = self.last.number or 1
         phrases = [_("Deal {number}").format(number=number)]
@@ -241,7 +241,7 @@ class ScoresScene(ResultPage):
         return drawn
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The first press ends the counting; a button also acts."""
+        """The first press ends the counting; a click on a button also presses it."""
         if event.type in _SKIPPING and self._counting:
             self._finish()
             if event.type == pygame.KEYDOWN:
@@ -300,7 +300,7 @@ class ScoresScene(ResultPage):
 
 
 def _row(facts: Iterable[str]) -> str:
-    """Join short facts by dots, none at the start of a line."""
+    """Join phrases by dots that never begin a line."""
     return "\u00a0· ".join(facts)
 
 

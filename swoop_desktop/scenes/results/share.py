@@ -43,7 +43,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words, draw_whole
 
 WIDE = 1200
-"""Pixels, in a window of any size."""
+"""Width of the picture in pixels, in a window of any size."""
 _UNIT = 1.25
 _FACE = 46.0
 _PLOT, _BESIDE = 250.0, 0.42
@@ -98,7 +98,7 @@ def png(picture: pygame.Surface) -> bytes:
 
 
 def _heading(game: PublicGame, palette: Palette) -> Element:
-    """Return who won, or the rules; below it the game and its date."""
+    """Return the winners, else the rules, and below them the game's length and date."""
     setup, winners = game.setup, game.winners
     title = tr(setup.game.title(setup.rules))
     phrases = [] if winners is None else [title]
@@ -239,7 +239,7 @@ class ShareScene(SaveInScene):
         surface.blit(self._preview, box)
 
     def _choose_keys(self) -> None:
-        """Give keys to the buttons of the picture where possible, else of the moves."""
+        """Bind keys to the picture's buttons where possible, else to those of the moves."""
         drawn = self._picture is not None
         copied = "picture" if drawn and picture_program() else "moves"
         saved = "picture" if drawn else "moves"
@@ -286,7 +286,7 @@ class ShareScene(SaveInScene):
         return moves_text(self.public_game, tr, int(self.deal))
 
     def _put(self, what: str, suffix: str, data: bytes) -> None:
-        """Write a file with a name that nothing has in the folder."""
+        """Write a file under a name that is free in the folder."""
         name = fit(f"Swoop-{self.public_game.day}-{self.public_game.setup.rules.name}-{what}")
 
         def put(folder: Path) -> Path:

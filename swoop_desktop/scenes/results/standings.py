@@ -97,7 +97,9 @@ def _share(passed: float, span: float) -> float:
 
 
 _LEAST, _MOST, _FEW = 38.0, 140.0, 4
-"""Row heights in units; with fewer than `_FEW` players rows and content are larger."""
+"""Units: least and greatest height of a row; with fewer than `_FEW` players rows and content are
+larger.
+"""
 _HEAD = 24.0
 _LARGEST = 1.7
 """Most enlargement of a row's content."""
@@ -105,7 +107,7 @@ _CARD = 104.0
 RULED = 8
 """Most players with faces on the ruler."""
 _STANDING, _FACE, _PLACE = 52.0, 84.0, 26.0
-"""Units: side of a face on the ruler, and of a face and a place in a row."""
+"""Units: side of a face on the ruler, of a face in a row, of a place in a row."""
 _NAMES = 0.27
 """Most share of a row for names and notes."""
 _STEP, _SEEN = 0.62, 0.6
@@ -119,7 +121,7 @@ class Seat(NamedTuple):
     y: float
     """Shares of the window."""
     seen: bool
-    """True if they were face up there, as the player's own."""
+    """True if the cards were face up, as the viewer's own."""
 
 
 class Standing(NamedTuple):
@@ -137,7 +139,7 @@ class Standing(NamedTuple):
     best: bool
     """True for the deal's best."""
     places: tuple[int, int]
-    """Before the deal and now, from 1; 0 if no deal was over."""
+    """Place before the deal, and now: from 1; 0 if no deal was over."""
 
     @property
     def before(self) -> int:
@@ -179,8 +181,8 @@ class Standings(Widget):
         high_wins: bool,
         seats: Sequence[Seat] = (),
     ) -> None:
-        """Cards fly from `seats` (see `flying`), or slide from below the faces if these are
-        unknown.
+        """Cards fly from `seats` (see `flying`), or slide from below the faces if there are
+        none.
         """
         super().__init__(key, _("What was left") if lines[0].cards is not None else _("Players"))
         self.seats = tuple(seats)
@@ -251,7 +253,7 @@ class Standings(Widget):
         return _NAMES * self.rect.w / self.unit
 
     def _high(self, share: float, most: float) -> float:
-        """Return a share of a row's height in units, which has a limit."""
+        """Return a share of a row's height in units, at most `most`."""
         return min(share * self.row / self.unit, most)
 
     @property
@@ -296,7 +298,9 @@ class Standings(Widget):
     def _row(
         self, box: pygame.Rect, line: Standing, number: int, mood: Mood, points: int = 0
     ) -> Element:
-        """Return a player's row with their place and the points so far, and where it has room."""
+        """Return a player's row with place and points so far; store its face and its room for
+        cards.
+        """
         place, side = self._high(0.5, _PLACE), self._high(0.68, _FACE * self._larger)
         self.face, self.strip = (
             coin(side, self._palette, face=line.face, mood=mood),
@@ -311,7 +315,9 @@ class Standings(Widget):
     def _aligned(
         self, box: pygame.Rect, strip: Space, parts: Sequence[Element], *before: Element
     ) -> Element:
-        """Place parts in their columns, those before the names and the `strip` for cards."""
+        """Place a row: elements `before` the names, the `parts` in their columns, the `strip` for
+        cards.
+        """
         name, *after = (
             Sized(part, wide, least=wide) for part, wide in zip(parts, self._wide, strict=True)
         )
@@ -333,8 +339,8 @@ class Standings(Widget):
         draw_whole(row, surface, look)
 
     def _mood(self, line: Standing, now: Counted) -> Mood:
-        """Return the face's expression: the best is happy at once, the worst groans once that
-        shows.
+        """Return the face's expression: the best is happy at once, the worst groans once its points
+        show.
         """
         if line.best:
             return Mood.HAPPY
@@ -370,7 +376,7 @@ class Standings(Widget):
         cards: Sequence[c.Card],
         now: Counted,
     ) -> None:
-        """Draw the cards that have arrived. With an unknown seat they slide in from below the face,
+        """Draw the cards that have arrived. Without `seats` they slide in from below the face,
         turning over.
         """
         begin = self.face.rect.x + self.card_width // 2
@@ -412,7 +418,7 @@ class Ruler(Widget):
         *,
         limit: int,
     ) -> None:
-        """`limit` is the total that ends the game; 0 without one."""
+        """`limit` is the total that ends the game, or 0."""
         super().__init__(key, _("Totals"))
         self.lines, self.counted, self.limit = tuple(lines), counted, limit
         points = _("{name}: {points}")
@@ -475,7 +481,7 @@ class Ruler(Widget):
 
 @kept(200_000)
 def _brass(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """Draw the ruler without scale; in one tone if plain."""
+    """Draw the ruler without its scale, in one tone for high contrast."""
     if palette.plain:
         return paint.rounded(size, size[1] // 3, theme.GOLD_LIGHT)
     tones = mix(theme.BRASS, theme.PAPER, 0.22), mix(theme.BRASS, theme.BLACK, 0.3)

@@ -47,7 +47,7 @@ class Draft:
         self.rules = rules
         """The last valid rules."""
         self.before = rules
-        """The valid rules before those."""
+        """The valid rules before `rules`."""
         self.conflicts: list[Conflict] = []
         """All current errors."""
         self._told: Mapping[tuple[str, ...], str] = {}
@@ -57,7 +57,7 @@ class Draft:
         """Options that have no effect at present, with the reason."""
         self._judge()
 
-    # -- what is asked ---------------------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------------
 
     def value(self, key: str) -> object:
         return option_of(self._now, key)
@@ -66,7 +66,7 @@ class Draft:
         return option_of(self._usual, key)
 
     def of_option(self, key: str) -> list[Conflict]:
-        """Return the conflicts to show at this option: the one changed last of those involved."""
+        """Return the conflicts to show at this option: each is shown at its last changed option."""
         return [conflict for conflict in self.conflicts if self._told[conflict.options] == key]
 
     @property
@@ -95,7 +95,7 @@ class Draft:
     def data(self) -> Json:
         return dict(self._now)
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
         """Change options. Consecutive `joined` changes of the same options are undone together."""
@@ -150,8 +150,8 @@ class Draft:
             self.without_effect = self.game.without_effect(self.rules)
 
     def _data(self, rules: Rules) -> Json:
-        """Return a rule set's values. Ranks outside its pack get the highest points, in case they
-        come in.
+        """Return a rule set's values. Ranks that its packs lack get the highest points, in case
+        they are added.
         """
         data: Json = {**self.game.rules_to(rules)}
         for spec in self.specs.values():

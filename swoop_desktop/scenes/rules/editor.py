@@ -42,14 +42,16 @@ from swoop_desktop.ui.widgets import Button, Heading, Item, Label, Picker, Words
 log = logging.getLogger(__name__)
 
 _GROUPS, _TEXT = 248.0, 340.0
-"""Units: width of the list of groups, width of the rules' text, gap."""
+"""Units: width of the list of groups, least width of the rules' text."""
 _THREE, _TWO = 1050.0, 820.0
 """Units: least width of the window for three and for two columns."""
 _ROWS = ("option ", "left out ")
 """Prefixes of the keys of option groups."""
 _UNDO = 108.0
 _LOOK = 0.7
-"""Seconds between checks of the file. It is read once two checks agree, so never half-written."""
+"""Seconds between checks of the file. A changed file is read once two checks agree, so never
+half-written.
+"""
 
 
 class RulesEditorScene(OptionsPage):
@@ -113,7 +115,7 @@ class RulesEditorScene(OptionsPage):
         super().enter(app)
 
     def leave(self) -> None:
-        """Save changes to a copy if nobody was asked about them."""
+        """Save unsaved changes to a copy, unless the player discarded them."""
         self._take_typed()
         super().leave()
         if not (self.discarded or not self.unsaved or self.draft.rules == self.kept_rules):
@@ -128,7 +130,7 @@ class RulesEditorScene(OptionsPage):
         return True
 
     def resume(self) -> None:
-        """Run what waited for a name, or check the file."""
+        """Run `_next`, or check the file."""
         super().resume()
         go_on, self._next = self._next, None
         if go_on is not None:
@@ -142,7 +144,7 @@ class RulesEditorScene(OptionsPage):
             self._read_again()
         return super().handle(event)
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     @property
     def columns(self) -> int:
@@ -341,7 +343,7 @@ class RulesEditorScene(OptionsPage):
         return [key for (key, *_rest), _made in self.groups if key.startswith(_ROWS)]
 
     def changed(self) -> None:
-        """Also move a vanished widget's focus to its neighbour."""
+        """Also move the focus from a vanished widget to another of its group."""
         had = self.focus.key
         group = next((g for g, widgets in self.groups if any(w.key == had for w in widgets)), None)
         super().changed()
@@ -358,7 +360,7 @@ class RulesEditorScene(OptionsPage):
         self.said, self._refused, self._told = "", False, False
         super()._renewed(typing=typing)
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _take_face(self, face: str) -> None:
         self.face, self.said = face, ""
@@ -418,7 +420,7 @@ class RulesEditorScene(OptionsPage):
         ways.append(("stay", _("Go on editing"), stay))
         self.app.push(MessageScene(_("Keep your changes?"), [words], ways))
 
-    # -- keeping them ----------------------------------------------------------------------------
+    # -- saving ----------------------------------------------------------------------------------
 
     @property
     def unsaved(self) -> bool:
@@ -459,7 +461,7 @@ class RulesEditorScene(OptionsPage):
         self._save_over(self.own, go_on)
 
     def _save_new(self, go_on: Callable[[], object]) -> None:
-        """Save in a new file, under the name among the options, or ask for one."""
+        """Save in a new file. Ask for a name unless the player has chosen one."""
         rules = self.draft.rules
         if rules.name == self._suggested:
             self._ask_name(go_on)
@@ -481,7 +483,7 @@ class RulesEditorScene(OptionsPage):
         self._ask_name(go_on, tr(error.reason), free)
 
     def _changed_outside(self, own: RuleSet) -> RuleSet | None:
-        """Return the file's content if it has changed outside."""
+        """Return the file's rule set if it was changed outside."""
         try:
             now = load_rules(own.path)
         except RuleFileError:
@@ -521,7 +523,7 @@ class RulesEditorScene(OptionsPage):
                 self.app.push(MessageScene(_("The rules can’t be saved"), [tr(error.reason)]))
 
         rules = self.draft.rules
-        self._next = stay  # the file changes under a slow disk's page
+        self._next = stay  # `resume` must not check the file while it is written
         write(self.app, lambda: self.library.save_over(own, rules, self.face), kept, refused)
 
     def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
@@ -571,7 +573,7 @@ class RulesEditorScene(OptionsPage):
         return False
 
     def _read_again(self) -> None:
-        """Check whether the file has changed outside, and ask what to do."""
+        """Load the file if it was changed outside; with unsaved changes, ask first."""
         if self.own is None:
             return
         self._stamp = _stamp_of(self.own.path)

@@ -42,7 +42,7 @@ class OptionsPage(Page):
         self._pending: Mapping[str, object] | None = None
         """Changes by a half-typed number."""
         self._pause = 0.0
-        """Seconds until they apply."""
+        """Seconds until the pending changes apply."""
         self._held: list[tuple[int, int]] = []
         """The grip of a mouse drag, which outlives the rows."""
         self._last = ""
@@ -50,7 +50,7 @@ class OptionsPage(Page):
     def rows_of(self, keys: Sequence[str]) -> list[Element]:
         return [self._option(self.draft.specs[key], first=not i) for i, key in enumerate(keys)]
 
-    # -- what is typed ---------------------------------------------------------------------------
+    # -- typing ----------------------------------------------------------------------------------
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
         self._take_typed()
@@ -58,14 +58,14 @@ class OptionsPage(Page):
         self._renewed(typing=joined)
 
     def typing(self, changes: Mapping[str, object]) -> None:
-        """Hold changes until the field is left, Enter, or a pause: half-typed values are not
+        """Hold changes until Enter, a pause, or the loss of focus: half-typed values are not
         meant.
         """
         self._pending, self._pause = changes, _PAUSE
         self.changed()
 
     def settle(self) -> None:
-        """Apply what is being typed."""
+        """Apply pending changes."""
         if self._take_typed():
             self._renewed(typing=True)
 
@@ -244,7 +244,7 @@ class OptionsPage(Page):
         return Row(*fields, gap=theme.NEAR)
 
     def _unbound(self, spec: options.Span) -> Element:
-        """Return a switch for an open range: the stepper's way is hard to find."""
+        """Return a switch for an open range: opening it with the stepper is hard to find."""
         most = _ends(self.draft.usual(spec.key))[1] or self.draft.game.seats(self.draft.rules)[1]
         words, high = _("As many as there are cards for"), _ends(self.draft.value(spec.key))[1]
         toggle = Toggle(

@@ -43,7 +43,7 @@ from swoop_desktop.ui.widgets import Button, Words
 
 _WIDE, _SIDE = 940.0, 236.0
 _TOLD = 3
-"""Unreadable files reported at once."""
+"""Most unreadable files reported at once."""
 
 
 class OwnRulesScene(Page):
@@ -74,7 +74,7 @@ class OwnRulesScene(Page):
         super().resume()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also reread the folder on focus."""
+        """Also reread a changed folder when the window gets the focus."""
         if event.type == pygame.WINDOWFOCUSGAINED and self.library.changed():
             self._read_folder(self.file)
             self.notice.say(
@@ -105,7 +105,7 @@ class OwnRulesScene(Page):
     def file(self) -> Path | None:
         return None if self.own is None else self.own.path
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> Element:
         lists = Row(
@@ -166,7 +166,7 @@ class OwnRulesScene(Page):
         grid = Grid(*buttons, least=150, most=2, gap=theme.NEAR)
         return Group("actions", _("What you can do with it"), grid)
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _choose(self, line: int) -> None:
         self.chosen = line

@@ -60,7 +60,7 @@ class RulesTrialScene(Page):
     def running(self) -> bool:
         return not self._state()[1]
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> Element:
         self._shown = self._state()
@@ -107,18 +107,18 @@ class RulesTrialScene(Page):
             "figures", _("In numbers"), Ground(self.paper, table, pad=theme.GAP, high=theme.NEAR)
         )
 
-    # -- what is said ----------------------------------------------------------------------------
+    # -- results ---------------------------------------------------------------------------------
 
     @property
     def known(self) -> list[Figures]:
-        """The results so far; empty without those of the new rules."""
+        """The figures so far, the new rules' first; empty until those are known."""
         figures = [] if self.trial is None else self.trial.figures
         if not figures or figures[0] is None:
             return []
         return [each for each in figures if each is not None]
 
     def told(self) -> list[tuple[str, bool]]:
-        """Return sentences, and True for warnings."""
+        """Return sentences, each with True for a warning."""
         if self.trial is None or self.running:
             return []
         lines = [(tr(why), True) for why in self.trial.failed]
@@ -169,10 +169,10 @@ class RulesTrialScene(Page):
             rows.append(_line("deals", _("Deals in a game"), games))
         return rows
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """Cancel, and show what is known."""
+        """Cancel, and show the known figures, if any."""
         if self.trial is not None:
             self.trial.close()
         self.changed()
@@ -187,7 +187,7 @@ class RulesTrialScene(Page):
 
 
 def _line(key: str, words: str, numbers: Sequence[float]) -> Line:
-    """Make a row, in which a number stands out that differs from that of the base."""
+    """Return a row; its first number is highlighted if it differs from the base's."""
     now, other = numbers[0], numbers[-1]
     lit = [0] if abs(now - other) > _ALIKE * other else ()
     return Line(f"row {key}", words, list(map(_rounded, numbers)), lit=lit)

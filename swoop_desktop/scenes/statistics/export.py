@@ -21,7 +21,7 @@ from swoop_desktop.ui.layout import Element, Group
 from swoop_desktop.ui.widgets import Button, Picker, Words
 
 _Put: TypeAlias = Callable[[Path, bytes], Path | None]
-"""Writes a file; returns its path if that is not the given one."""
+"""Writes a file; returns its path if it differs from the given one."""
 
 
 class StatisticsExportScene(Page):

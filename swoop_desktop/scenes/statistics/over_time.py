@@ -44,7 +44,7 @@ Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
 
 _LEAST = 3
 _MOST_ROWS, _MOST_KINDS = 6, 6
-"""Most rows of a table: with the most deals, and with the highest costs."""
+"""Most rows by rule set, the most deals first, and by kind, the highest costs first."""
 
 
 _Deal: TypeAlias = tuple[Part, DealCost]
@@ -170,7 +170,7 @@ def _number(cost: float) -> str:
 
 
 def _standing(mean: Mean | None) -> list[Element]:
-    """Return a decision's cost, and the levels it lies between."""
+    """Return the mean cost of a decision, and the levels next to it."""
     if mean is None:
         words = _(
             "There is nothing to say yet about what your decisions cost: no deal of Swoop"

@@ -1,5 +1,5 @@
-"""Statistics as an open book of scores: its subject is a sentence with words to press, tabs lead to
-its chapters.
+"""Statistics as an open book of scores. Pickers in a sentence select the games; tabs lead to the
+chapters.
 """
 
 import re
@@ -72,7 +72,7 @@ _PAGE, _EDGE, _FOLD = 440.0, 34.0, 76.0
 _MOST_FRIENDS = 3
 """Most opponents in the company's list."""
 _BESIDE = 1100.0
-"""Units of page width from which on the sentence stands beside the heading."""
+"""Least page width in units for the sentence beside the heading."""
 _MOST_NAMES = 8
 """Most people in the table of who beat whom."""
 _LINE, _LINES = 30.0, 14
@@ -80,7 +80,7 @@ _LINE, _LINES = 30.0, 14
 _LOW = 520.0
 """Least units of height of a single book page, in tall windows."""
 _SEWN = 13.0
-"""Units of the cover, with its tabs, that don't turn with a page."""
+"""Units at each side of the cover that don't turn with a page."""
 _PLOT, _TALL = 174.0, 340.0
 """Heights in units: a plot, and one with a page of its own."""
 _DAYS = {"": 0, "week": 7, "month": 30, "year": 365}
@@ -98,7 +98,7 @@ class _Shown(NamedTuple):
     meetings: Meetings
     company: list[Companion]
     apart: int
-    """Number of games excluded from the count."""
+    """Number of games with the other value of `Choice.apart`."""
 
 
 class StatisticsScene(Page):
@@ -476,7 +476,7 @@ class StatisticsScene(Page):
         return Words(key, words, colour=self.palette.caption, role="status")
 
     def _nothing_yet(self) -> Element:
-        """Return what will be here, and how to begin."""
+        """Return a note about the page, and a button to begin."""
         words = _(
             "Play a game, and its numbers appear here: how often you win, and how often you"
             " would by chance, your points, swoops and streaks, and who beats whom when"
@@ -491,7 +491,7 @@ class StatisticsScene(Page):
         )
 
     def _no_such(self, shown: _Shown) -> Element:
-        """Return that no game matches, and where excluded ones are."""
+        """Return a note that no game matches, and a button to the games kept apart."""
         words, way = _("No game matches. Choose others above."), None
         if shown.apart and not self.choice.apart:
             words = n_(
@@ -574,7 +574,7 @@ class StatisticsScene(Page):
         return left, Column(*right, self._by_kind(shown.rows), gap=theme.NEAR)
 
     def _deals(self, shown: _Shown) -> tuple[Element, ...]:
-        """Return each game's counts of its deals; for a single game, points over time."""
+        """Return each game's tallies; for a single game, also points over time."""
         pages = [self._tally(shown, game) for game in shown.tallies if GAMES[game].tallies]
         if shown.course and shown.figures.points is not None:
             pages.append(self._points_plot(shown.course))
@@ -660,7 +660,7 @@ class StatisticsScene(Page):
         return _("Most points win") if most else _("Fewest points win")
 
     def _judged(self, shown: _Shown) -> str:
-        """Explain the figures and their gaps."""
+        """Explain the share of wins, and count undone plays and games kept apart."""
         sentences = [say.judged(self.choice.who or YOU, shown.figures.games)]
         back = shown.figures.taken_back
         if back:

@@ -251,7 +251,7 @@ class BookTab(Member):
         return least + 20
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw it from below the pages: it starts beyond its box."""
+        """Draw the tab as if from below the pages: it begins left of its rectangle."""
         paper = look.palette.paper
         selected = self.selected
         rect, radius, below = self.rect.copy(), self.px(theme.NEAR), self.px(theme.GAP)
@@ -298,7 +298,7 @@ class RangePlot(Widget):
     def __init__(
         self, key: str, name: str, spoken: str, share: Share, who: str, chance_words: str
     ) -> None:
-        """`told` is the plot in words; `who` stands at the share."""
+        """`spoken` is the plot in words; `who` is the share's label."""
         super().__init__(key, name)
         self.value, self._share, self._who, self._chance_words = spoken, share, who, chance_words
 
@@ -399,8 +399,8 @@ def course(
     games: tuple[str, str],
     tall: float,
 ) -> Element:
-    """Return a plot in its section. `after` says a point; `games` are the times of the first and
-    the last game.
+    """Return a plot in its section. `after` is the pattern for a point's words; `games` are the
+    times of the first and the last game.
     """
 
     def told(place: int, value: float) -> str:

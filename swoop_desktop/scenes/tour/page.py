@@ -41,11 +41,11 @@ from swoop_desktop.ui.layout import (
 from swoop_desktop.ui.widgets import Button, Label, Words
 
 _STATION, _STOP, _WAVE = 86.0, 54.0, 22.0
-"""Units: least width of a station, its picture, and how far the path swings."""
+"""Units: least width of a station, side of its picture, height of the path's waves."""
 _HALF, _TALLEST = 360.0, 420.0
 """Units of a panel: least width, largest height."""
 _FACE, _MEDAL = 62.0, 40.0
-"""Units: face, medal."""
+"""Units: side of a face, of a medal."""
 
 
 class TourScene(Page):
@@ -75,7 +75,7 @@ class TourScene(Page):
     def table(self) -> TourTable | None:
         return self.tables[self.chosen] if self.tables else None
 
-    # -- what stands where -----------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> Element:
         problems = self.problem_lines(self.problems)
@@ -193,7 +193,7 @@ class TourScene(Page):
         line = Label(f"mark {medal}", words, theme.BODY, ink, weight)
         return Row(medal_shown(medal, _MEDAL), stretched(line))
 
-    # -- what is done ----------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------
 
     def _choose(self, place: int) -> None:
         self.chosen = place
