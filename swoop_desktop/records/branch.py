@@ -1,7 +1,7 @@
 """New games from old ones: from a moment of a finished deal, or with a deal's cards again.
 
-The new record begins with a copy of the old one's lines, so it can be verified; its header names
-the old game.
+The new record begins with the old one's lines, so it can be verified; its header names the old
+game.
 """
 
 import secrets
@@ -56,8 +56,8 @@ def moment(
 def _lines(
     replay: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
 ) -> bytes:
-    """Return the header and all lines up to a position. If the old game is unfinished, the seed is
-    new, so that its coming deals stay unknown.
+    """Return the header and all lines up to a position. An unfinished game gets a new seed, so that
+    its coming deals stay unknown.
     """
     setup = replay.setup
     seed = setup.seed if replay.over else secrets.randbits(SEED_BITS)

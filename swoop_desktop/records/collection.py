@@ -112,7 +112,7 @@ class Collection:
         """The last problem's words, or empty."""
 
     def untold(self) -> list[Message]:
-        """Return new problems with the file of names and folders, each once."""
+        """Return new problems with `shelf.toml`, each once."""
         problems, self._problems = self._problems, []
         return problems
 
@@ -122,9 +122,7 @@ class Collection:
 
     @property
     def days(self) -> Mapping[str, str]:
-        """`_key` of the first record of each day's deal, as far as noted; the record may be
-        gone.
-        """
+        """`_key` of the first record of each day's deal, which may be gone."""
         return self._said().days
 
     def begin_day(self, day: str, path: Path) -> Message | None:
@@ -145,7 +143,7 @@ class Collection:
         return Reading(self._read_all, wake)
 
     def entry(self, path: Path) -> RecordSummary | None:
-        """Return one game, read from its file in any folder, or None."""
+        """Read one game from its file in any folder, or None."""
         with frame_priority.awaited():
             name = self._said().names.get(self._key(path), "")
             return _summary(_seen(path), name, gone_on=went_on(path))
@@ -276,8 +274,8 @@ class Collection:
             index.note_over()
 
     def _key(self, path: Path) -> str:
-        """Return a record's key in `Said.names`: the bare name within the folder of records, so
-        that the folder can move.
+        """Return a record's key in `Said.names`: the bare name in the folder of records, which can
+        move.
         """
         return _written(Path(path.name) if path.parent == self._data.records else path)
 

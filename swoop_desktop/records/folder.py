@@ -44,8 +44,8 @@ def waiting_games(
     between: Callable[[], object] = lambda: None,
     ended: Callable[[], object] = lambda: None,
 ) -> list[Path]:
-    """Return people's unfinished games, newest first, at most `most`, except games open in a window
-    and damaged records whose game went on in another file. Records are validated on resuming.
+    """Return people's unfinished games, newest first, at most `most`, except those open in a window
+    and damaged ones that went on in another file. Records are validated on resuming.
 
     In large folders the finished records are cached. `before` gets the number of records to read;
     `between` is called before each; `ended` is called if a game is finished or there are many.
@@ -129,8 +129,8 @@ def mended_stems(names: Iterable[str]) -> set[str]:
 
 
 def went_on(path: Path) -> bool:
-    """True if a damaged record's game goes on in a file beside it. Tries a few names, since listing
-    a folder takes longer.
+    """True if a damaged record's game goes on in a file beside it. Tries names, since listing a
+    folder takes longer.
     """
     ends = ("", *(f"-{number}" for number in range(2, _COPIES + 1)))
     beside = (path.with_name(f"{path.stem}{_MENDED}{end}{SUFFIX}") for end in ends)
@@ -138,7 +138,7 @@ def went_on(path: Path) -> bool:
 
 
 def _over(data: DataDir) -> Kept[bytes]:
-    """Return the cache of paths of finished records, which never change again."""
+    """Return the cache of finished records, which never change again."""
     return Kept(data.cache, OVER, _MOST_OVER, bytes)
 
 

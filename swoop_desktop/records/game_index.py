@@ -55,9 +55,7 @@ class GameIndex:
         return dict(cast(list[tuple[int, bytes]], self._rows("SELECT id, state FROM game")))
 
     def put(self, entries: Iterable[tuple[RecordSummary, bytes]]) -> None:
-        """Add or replace games with their states. A game with an empty state is read again next
-        time.
-        """
+        """Add or replace games with their states. An empty state: read again next time."""
         games, shown = list[Row](), list[Row]()
         for entry, state in entries:
             frame_priority.give_way()
@@ -85,8 +83,8 @@ class GameIndex:
         return cast(int, self._rows("SELECT count(*) FROM game")[0][0])
 
     def listed(self, order: Order = "date", words: str = "") -> "GameList":
-        """Return games in an order, unfinished ones first, that contain every one of the words.
-        Ignores case, accents and the words' order.
+        """Return games that contain all words, in an order, unfinished ones first. Ignores case,
+        accents and the words' order.
         """
         wanted = [_bytes(word) for word in folded(words).split()]
         where, by = " AND ".join(["instr(words, ?)"] * len(wanted)) or "1", cache_db.ORDERS[order]

@@ -15,7 +15,7 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.rulesets.daily_rules import DAILY
 
 _CLOSE = 0.04
-"""A close win: points ahead of the next player, as a share of those between first and last."""
+"""A close win: lead over the next, as a share of the points between first and last."""
 _NEARLY = 0.25
 """A narrow defeat: points behind the winner, as such a share."""
 
@@ -36,7 +36,7 @@ def highlights(
 ) -> tuple[Message, ...]:
     """Return up to two lines: first on the winner, then on the rest.
 
-    If the only person lost, the second line is pleasant, but doesn't praise the last place.
+    If the only person lost, the second line is pleasant, but without praise for the last place.
     """
     all_facts = facts(setup, history, winners)
     if not all_facts:

@@ -32,12 +32,12 @@ Zones: TypeAlias = Mapping[Zone, tuple[Card | None, ...]]
 EVERY = 128
 """Decisions between two cached states of a long deal."""
 _MOST_KEPT = 600
-"""Most cached states of a deal; the longest deals have them farther apart."""
+"""Most cached states of a deal; the longest deals space them farther apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """A viewer: a player, one who sees every card, or one who sees public cards only."""
+    """A viewer: a player, or one who sees every card, or public ones only."""
 
     seat: int | None = None
     everything: bool = False
@@ -97,7 +97,7 @@ class GameReplay:
         return cls(setup, record.events, over=record.match.winners is not None)
 
     def _read(self, deals: int | None) -> bool:
-        """Find where each position's events end. True unless the history was cut."""
+        """Find each position's end. True unless the history was cut."""
         totals: tuple[int, ...] = (0,) * len(self.setup.seats)
         before: DealEnded | None = None
         for place, event in enumerate(self._history):
@@ -243,7 +243,7 @@ class GameReplay:
 
     def prepare(self, watch: Callable[[], object] | None = None) -> None:
         """Replay every long deal once, to reach all positions quickly later. Takes as long as
-        judging the deals; `watch` is called before each.
+        judging; `watch` is called before each deal.
         """
         for chapter in self.chapters:
             if self.length(chapter) > 2 * EVERY:

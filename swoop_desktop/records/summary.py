@@ -1,7 +1,7 @@
 """Facts about a record, without replaying it.
 
-Players and rules are in the header, scores in each deal's last line, winners in the last line.
-Other errors go unnoticed.
+The header has players and rules, ends of deals have scores, the last line has winners. Errors
+elsewhere go unnoticed.
 """
 
 import math
@@ -49,14 +49,14 @@ class Facts:
     """Of all deals, without those taken back."""
     taken_back: int = 0
     practice: bool = False
-    """True if an undo hid a card that a person had seen. Known for days' deals only, because it
-    takes a replay.
+    """True if an undo hid a card that a person had seen. Known for days' deals only: it takes a
+    replay.
     """
     finished: bool = False
     winners: tuple[int, ...] = ()
     """Empty while the game goes on."""
     seconds: int | None = None
-    """Time played in finished deals; None if not recorded."""
+    """Played in finished deals; None if not recorded."""
     origin: Origin | None = None
     fault: str = ""
     """Error in the header; then nothing else is known."""
@@ -219,8 +219,8 @@ def origin_mark(entry: RecordSummary) -> Message | None:
 
 
 def words_of(entry: RecordSummary) -> str:
-    """Return all search text of a game, `folded`: its name, players, rule set, file name, and the
-    words of its row.
+    """Return a game's search text, `folded`: name, players, rule set, file name, and the words of
+    its row.
     """
     rules = entry.facts.rules
     title = title_of(rules) if rules else None

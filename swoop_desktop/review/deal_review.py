@@ -22,7 +22,7 @@ class Order(NamedTuple):
 
 
 def judged(order: Order) -> Iterator[Reviewed | Fortune]:
-    """Judge a deal in a helper process: yield decisions, then luck."""
+    """Judge a deal: yield decisions, then luck."""
     yield from reviewed(order.deal, order.seat, first=order.first)
     if not order.first:
         yield from fortunes(order.deal, order.seat)

@@ -20,8 +20,8 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay
 
 EFFORT: Final = 180_000
-"""Moves simulated for a decision, about; unclear decisions take more. 25 ms compiled, under a
-second without. `tests/core/test_oracle.py` checks the verdicts.
+"""Moves simulated for a decision, about; unclear ones take more. 25 ms compiled, under a second
+without. `tests/core/test_oracle.py` checks the verdicts.
 """
 
 
@@ -57,7 +57,7 @@ class PlayedDeal:
         return f"{derived('review', __version__, EFFORT, identity, str(self.decisions)):016x}"
 
     def key_for(self, seat: int | None, first: int = 0) -> str:
-        """Return the cache key for decisions of a seat, or of all (None), from `first` on."""
+        """Return the key for decisions of a seat, or of all (None), from `first` on."""
         return f"{self.key} {seat} {first}"
 
 
@@ -76,7 +76,7 @@ class Reviewed(NamedTuple):
     points_error: float
     verdict: Verdict
     even: float
-    """Cost for sums over many decisions (`evaluation.Evaluation.even`)."""
+    """Cost for sums over many decisions (`Evaluation.even`)."""
     slip: str
     """Kind of mistake (`Roster.slips`) if costly, else empty."""
 
@@ -99,8 +99,8 @@ class Words(NamedTuple):
 def reviewed(
     deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT, *, first: int = 0
 ) -> Iterator[Reviewed]:
-    """Yield verdicts on decisions from `first` on, of one seat or all, by what each player could
-    know. Skips decisions without a choice.
+    """Yield verdicts on decisions with a choice from `first` on, of one seat or all, by what each
+    player could know.
     """
     game = GAMES[deal.game]
     roster = roster_of(deal.game)
@@ -205,7 +205,7 @@ _LITTLE, _SURE = 0.08, 2.0
 
 
 class Fortune(NamedTuple):
-    """The effect of chance on a decision; see `Luck`."""
+    """The effect of chance on a decision (`evaluation.Luck`)."""
 
     number: int
     """Index among the deal's decisions."""

@@ -1,4 +1,4 @@
-"""Practice on a position: decisions are judged but not carried out, so that they can be tried
+"""Practice on a position: decisions are judged, not carried out, so that the player can try
 again.
 """
 

@@ -1,6 +1,4 @@
-"""Costs of decisions in past deals, computed in a helper process and cached by the deal's mark:
-copies of a record have equal marks.
-"""
+"""Costs of decisions in past deals, computed in a helper process and cached by the deal's mark."""
 
 import logging
 import time
@@ -35,7 +33,7 @@ log = logging.getLogger(__name__)
 
 _MOST: Final = 100_000
 _KEPT_EVERY: Final = 5.0
-"""Seconds between writes to the cache, made early because the program may be killed."""
+"""Seconds between writes to the cache: the program may be killed."""
 
 
 class Slip(NamedTuple):
@@ -73,7 +71,6 @@ Known: TypeAlias = Mapping[str, DealCost]
 
 
 def kept_costs(cache: Path) -> Kept[DealCost]:
-    """Return the cache of costs by mark."""
     return Kept(cache, "costs", _MOST, from_json(DealCost))
 
 
@@ -139,7 +136,7 @@ class PastReview(Helper[None]):
         self._errand = errand
         self.all = sum(len(wanted) for _path, wanted in errand.records)
         self.found: dict[str, DealCost] = {}
-        """Results so far by mark; each result makes a new dictionary."""
+        """Results by mark; each makes a new dictionary."""
         self._part = 0.0
         super().__init__("review of past deals", SUM_UP, self._review, wake)
 

@@ -19,12 +19,11 @@ LEVELS: Final[Mapping[str, float]] = {
 }
 """Mean cost of a bot's decision against hard bots, from weak to strong: 200 first deals each, seven
 rule sets of Swoop, 2 to 8 players (``python -m benchmarks reviews levels --number 200``). Standard
-errors are 0.004, 0.0025, 0.001 and 0.001. The expert thinks as reviews do and costs -0.0009:
-nothing.
+errors are 0.004, 0.0025, 0.001 and 0.001. The expert, who thinks as reviews do, costs -0.0009.
 """
 ENOUGH: Final = 20
-"""Deals needed to compare a player with levels. With 20 deals, medium and hard were in the right
-order in all of 2,000 draws, hard and expert in 99 of 100.
+"""Deals needed to compare a player with levels. With 20, medium and hard were in order in all of
+2,000 draws, hard and expert in 99 of 100.
 """
 ENOUGH_BELOW: Final = 40
 """Deals needed if weaker than medium: with 20, easy and medium are in order in 94 of 100 draws."""

@@ -1,6 +1,6 @@
 """Compares rule sets by their values and sentences, and searches options.
 
-Values are those of `Game.rules_to`; ``deal.hand`` is ``hand`` in the table ``deal``.
+Values are those of `Game.rules_to`; ``deal.hand`` is ``hand`` in ``deal``.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from swoop_desktop.engine.names import RANKS_CALLED
 from swoop_desktop.engine.options import Choice, Option, Points, Ranks, option_of
 
 _NAME = "name"
-"""An option of every rule set that doesn't affect play."""
+"""Every rule set's option that doesn't affect play."""
 
 Text = Sequence[tuple[Message, Sequence[Message]]]
 """Headings with sentences, as from `Game.explain`."""
@@ -81,9 +81,9 @@ def found_options(
     *,
     only_also: bool = False,
 ) -> tuple[str, ...]:
-    """Return the keys of options in which every search word begins a word of the key, label, help,
-    choices, group, `Option.also`, or names of ranks. `only_also` searches `Option.also` alone;
-    `folded` normalizes texts.
+    """Find options in which every search word begins a word of the key, label, help, choices,
+    group, `Option.also`, or names of ranks. `only_also` searches `Option.also` alone; `folded`
+    normalizes.
     """
     titles = dict(book.groups)
 

@@ -27,7 +27,7 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The sign of each five-bit value."""
 GROUP = 4
 LONGEST = 200
-"""Most signs of a code that is offered; longer rules are shared as a file."""
+"""Most signs of an offered code; longer rules go in a file."""
 _LONGEST_READ = 1000
 """Characters of a text that are searched."""
 _MOST_BEGUN = 30
@@ -63,7 +63,7 @@ class Kind(NamedTuple):
     least: int
     """Fewest bytes of data."""
     rules_at: int = 0
-    """Index of the rules' first byte; its highest bit isn't theirs. The rules fill the rest."""
+    """Index of the rules' first byte, whose highest bit has other data."""
 
 
 DEAL = Kind("D", 1, msg("a deal code"), 10, 7)
@@ -92,7 +92,7 @@ def length(code: str) -> int:
 
 def may_be_code(text: str) -> bool:
     """True if the text looks like a code, even a mistyped one or one of another version: it is long
-    enough, begins with a kind's sign, and has a version or groups.
+    enough, and has a kind and a version or groups.
     """
     text = _as_meant(text[:_LONGEST_READ]).strip()
     signs = _signs(text)
@@ -198,7 +198,7 @@ def _in_groups(text: str) -> bool:
 
 
 def _check_signs(signs: str) -> None:
-    """Raise CodeError for invalid characters and far too short codes."""
+    """Raise CodeError for invalid characters and too short codes."""
     for place, sign in enumerate(signs, 1):
         if sign not in SIGNS:
             shown = sign if sign.isprintable() else f"U+{ord(sign):04X}"
@@ -289,7 +289,7 @@ def _cut(data: bytes) -> list[int]:
 
 
 def _joined(numbers: Sequence[int]) -> bytes | None:
-    """Invert `_cut`; None if impossible."""
+    """Invert `_cut`; None without whole bytes."""
     whole = 0
     for number in numbers:
         whole = whole << 5 | number
@@ -391,7 +391,7 @@ _MARK = 3
 """Bytes of a mark. Its highest bit is 0; the next bit is 1 if differences follow."""
 _DIFFERS = 1 << _BY_NAME + _BY_CONTENT
 _MOST_WORDS = 20_000
-"""Most bytes of unpacked differences; real rule sets have a thousand at most."""
+"""Most bytes of unpacked differences; real ones have a thousand at most."""
 
 
 def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
@@ -479,8 +479,8 @@ def _marked(mark: int) -> tuple[Game, str]:
 
 
 def _content(game: Game, rules: Rules) -> Json:
-    """Return all options except those with `if_absent` values, so that new options don't change a
-    preset's mark.
+    """Return all options without `if_absent` values, so that new options don't change a preset's
+    mark.
     """
     before = {spec.key: spec.plain(spec.if_absent) for spec in game.options}
     options = flat(_plain(game.rules_to(rules))).items()

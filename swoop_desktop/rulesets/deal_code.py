@@ -76,7 +76,7 @@ def code_of_game(session: Session) -> str:
     """Return the code that deals a game's cards again.
 
     Raises CodeError if the seed doesn't give the cards, if they come from another game or a day's
-    deal, and while several people play at one screen, because the code reveals all cards.
+    deal, and while several people play at one screen: a code reveals all cards.
     """
     setup = session.setup
     match setup.origin:

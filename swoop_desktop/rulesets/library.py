@@ -237,11 +237,10 @@ class Library:
     """The folder of the player's own rule sets. Never loses anything: files that changed since they
     were read aren't overwritten, and deleted ones go to the trash.
 
-    Shipped rule sets are not in it, and their names are reserved.
+    The names of shipped rule sets are reserved.
     """
 
     def __init__(self, folder: Path) -> None:
-        """The folder may not exist yet."""
         self.folder = folder
         self._seen: dict[Path, int | None] = {}
         """Hash of each file at the last `look`; None: unreadable."""
@@ -277,15 +276,15 @@ class Library:
         return next(other for other in names if _folded(other) not in taken)
 
     def save(self, game: Game, rules: Rules, face: str = "") -> RuleSet:
-        """Save to a new file named after the rule set. Raises NameTakenError and Refusal."""
+        """Save to a new file. Raises NameTakenError and Refusal."""
         name = named(game, rules, rules.name).name
         with self._safely(name):
             self._check_name(name)
             return self._new(name, to_toml(game, rules, face).encode("utf-8"))
 
     def save_over(self, was: RuleSet, rules: Rules, face: str) -> Saved:
-        """Overwrite a rule set's file, keeping comments. If the file has changed since it was read,
-        save to a new one. Raises NameTakenError and Refusal.
+        """Overwrite a rule set's file, keeping comments; save to a new one if the file has changed
+        since. Raises NameTakenError and Refusal.
         """
         rules = named(was.game, rules, rules.name)
         with self._safely(rules.name):
@@ -318,7 +317,7 @@ class Library:
             return Saved(_read(was.path, content), note)
 
     def renamed(self, was: RuleSet, name: str) -> Saved:
-        """Rename a rule set in its file. Raises NameTakenError and Refusal."""
+        """Rename in the file. Raises NameTakenError and Refusal."""
         return self.save_over(was, named(was.game, was.rules, name), was.face)
 
     def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
@@ -350,7 +349,7 @@ class Library:
         return self.duplicate(game, rules)
 
     def _check_new(self, game: Game, rules: Rules) -> None:
-        """Raise HadAlreadyError if the library has these rules under this name, numbered or not."""
+        """Raise HadAlreadyError for known rules with the same name, numbered or not."""
         wanted = _stem(rules.name)
         for other in own_rules(self.folder)[0]:
             alike = other.game is game and _stem(other.rules.name) == wanted

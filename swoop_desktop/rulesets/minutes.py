@@ -15,8 +15,8 @@ _STEP = 5
 
 @cache
 def minutes() -> dict[str, int]:
-    """Return the median minutes of a game by rule set, with one person and, if possible, three bots
-    at the usual pace.
+    """Return the median minutes of a game by rule set, with one person and three bots at the usual
+    pace.
     """
     with FILE.open("rb") as file:
         return tomllib.load(file)

@@ -1,7 +1,7 @@
 """Edits the text of a rule file, keeping comments, order and blanks.
 
-Works line by line, as people write such files. Where that fails (multi-line values, inline tables)
-the result may be wrong, so callers parse it again before using it.
+Works line by line, as people write such files. It may fail for multi-line values and inline tables,
+so callers parse the result again.
 """
 
 import re
@@ -109,8 +109,8 @@ class _Lines:
         return "\r\n" if self.lines and self.lines[0].endswith("\r\n") else "\n"
 
     def put(self, place: int, value: object) -> None:
-        """Replace the value on a line, keeping its comment. A multi-line value becomes one line,
-        unless it has comments; then it stays.
+        """Replace the value on a line, keeping its comment. A multi-line value becomes one line;
+        with comments it stays.
         """
         line = self.lines[place]
         bare = line.rstrip("\r\n")

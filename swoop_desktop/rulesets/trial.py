@@ -21,8 +21,7 @@ from swoop_desktop.processes.job import Cancelled
 DEALS = 200
 """Deals per rule set."""
 PATIENCE = 60.0
-"""Seconds per rule set after which a trial stops, even within a deal: some deals would take hours.
-"""
+"""Seconds per rule set; then a trial stops even within a deal, which may take hours."""
 _TOLD = 0.1
 """Seconds between progress reports."""
 _OWN_TURN, _BOTS_TURN = 6.0, 1.5
@@ -63,8 +62,8 @@ class Figures(NamedTuple):
     minutes: Spread
     """Estimated minutes of a deal with one person and bots at the usual pace."""
     counts: dict[str, float]
-    """Mean tallies per deal (`Game.tallies` that are sums), by key. All players' tallies are added
-    up; equal ones, such as rounds, count once.
+    """Mean per deal of all players' tallies (`Game.tallies` that are sums), by key; equal ones,
+    such as rounds, count once.
     """
     endless: int
     """Number of stopped deals."""
@@ -122,7 +121,7 @@ class _Deal(NamedTuple):
 
 
 def tried(plan: Plan) -> Iterator[Told]:
-    """Run a plan, yielding progress and figures. Figures are reproducible unless time runs out."""
+    """Run a plan, yielding progress and figures, which are reproducible unless time runs out."""
     game = GAMES[plan.game]
     for which, rules in enumerate(plan.rules):
         try:
@@ -254,7 +253,7 @@ def _spread(numbers: Sequence[float]) -> Spread:
 
 
 class Trial(Helper[None]):
-    """Deals by one or several rule sets, played by the weakest bots. Starts at once; close it."""
+    """A running trial of rule sets; close it."""
 
     def __init__(
         self,
@@ -264,7 +263,7 @@ class Trial(Helper[None]):
         deals: int = DEALS,
         tell: Callable[[], object] = lambda: None,
     ) -> None:
-        """Tries the rules in turn. `tell` is called on another thread when there is news."""
+        """`tell` is called on another thread when there is news."""
         self.plan = Plan(game.name, tuple(rules), usual_seats(game, rules[0]), deals)
         self._news: list[News] = [0] * len(rules)
         super().__init__("trial", TRY, self._play, tell)

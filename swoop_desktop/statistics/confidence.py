@@ -29,7 +29,7 @@ def interval(wins: float, trials: int) -> tuple[float, float]:
 
 
 def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Estimate:
-    """Return the mean over clusters, from the sum and count of each. `z` is the confidence, as
+    """Return the mean over clusters, from each one's sum and count. `z` is the confidence, as
     `Z95`.
 
     Only clusters are independent. The interval is that of a ratio (Cochran, Sampling Techniques,

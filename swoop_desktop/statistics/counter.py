@@ -36,11 +36,11 @@ _SHOWN = 0.5
 """Least seconds between two results."""
 
 _PART = 10
-"""Least time between two results, as a multiple of the time to compute one: the window needs the
-processor, too.
+"""Least time between two results, as a multiple of the time to compute one: the window shares the
+processor.
 """
 _KEPT_EVERY = 5.0
-"""Seconds between writes to the cache, made early because the program may be killed."""
+"""Seconds between writes to the cache: the program may be killed."""
 
 Learn: TypeAlias = Callable[[Path, Numbers], object]
 
@@ -88,10 +88,10 @@ def count(paths: list[str]) -> Iterator[Numbers | None]:
 
 
 class Counter(Helper[None]):
-    """A running count of all games. Close it."""
+    """A running count of all games; close it."""
 
     def __init__(self, data: DataDir, wake: Callable[[], object] = lambda: None) -> None:
-        """`wake` is called on the thread when there are results."""
+        """`wake` is called on another thread when there are results."""
         self._data = data
         self._known: dict[Path, Numbers] = {}
         self.parts: Sequence[Part] = ()
@@ -106,7 +106,7 @@ class Counter(Helper[None]):
         return self.over
 
     def records(self, marks: Iterable[str]) -> dict[Path, list[str]]:
-        """Return these deals' marks by a record that contains them; each deal once."""
+        """Return these deals' marks by record, each once."""
         wanted, records = set(marks), dict[Path, list[str]]()
         for path, numbers in list(self._known.items()):
             own = [deal.mark for deal in numbers.deals if deal.mark in wanted]
@@ -157,7 +157,7 @@ class Counter(Helper[None]):
         self._show(everything)
 
     def _read_all(self, left: deque[Path], learn: Learn) -> None:
-        """Read these records in a helper process, skipping a record that kills it twice."""
+        """Read these records in a process, skipping a record that kills it twice."""
         blamed, lost = None, 0
         while left and not self.cancelled:
             try:

@@ -55,7 +55,7 @@ _HEADINGS = (
 )
 _FORMULA = "=+-@＝＋－＠"
 _PARTED = re.compile(rf"(?<=\S)([,;\t]\s*)(?=[{re.escape(_FORMULA)}])")
-"""A separator before the first sign of a formula: some spreadsheets split cells there."""
+"""A separator before a formula: some spreadsheets split cells there."""
 _Cell: TypeAlias = str | int | float
 
 
@@ -138,8 +138,8 @@ def as_json(parts: Sequence[Part]) -> bytes:
 
 
 def _cell(content: _Cell, point: str) -> _Cell:
-    """Return a cell's content. A text that a spreadsheet may calculate, or that begins with an
-    invisible letter, gets apostrophes; a float gets this decimal point.
+    """Return a cell's content. A text that a spreadsheet may calculate, or that begins invisibly,
+    gets apostrophes; a float gets this decimal point.
     """
     if isinstance(content, float):
         return str(content).replace(".", point)

@@ -35,8 +35,8 @@ _MOST = 10**9
 class DealNumbers(NamedTuple):
     number: int
     mark: str
-    """Hash of everything dealt and decided since the record's beginning, so that copies are
-    recognized.
+    """Hash of everything dealt and decided since the record's beginning: copies have equal
+    marks.
     """
     scores: tuple[int, ...]
     best: tuple[int, ...]

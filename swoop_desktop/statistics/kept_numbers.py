@@ -76,8 +76,8 @@ class KeptNumbers:
         return Kept(tuple(games), since, None if before in wrong_times else before), problems
 
     def keep(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
-        """Store the numbers of records before they are deleted; return a message. Raises NotKept;
-        then don't delete them.
+        """Store the numbers of records before they are deleted; return a message. Raises NotKept:
+        then don't delete.
         """
         games = list[Numbers]()
         for path in records:
@@ -146,8 +146,8 @@ def _numbers(line: str) -> Numbers | None:
 
 
 def _end(line: str) -> str:
-    """Return the mark of a line's last deal, or empty. Doesn't parse the line, because there may be
-    thousands.
+    """Return the mark of a line's last deal, or empty. Doesn't parse: there may be thousands of
+    lines.
     """
     match = _MARKS.match(line)
     return match[1] if match else ""

@@ -94,7 +94,7 @@ def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
 
 
 def _known(numbers: Numbers) -> Numbers:
-    """Normalize names, which may look the same but be written differently."""
+    """Normalize names that look the same but are written differently."""
     seats = tuple(seat._replace(name=composed(seat.name)) for seat in numbers.seats)
     return numbers._replace(rules=composed(numbers.rules), seats=seats)
 
@@ -301,7 +301,7 @@ class Meetings:
     names: tuple[str, ...]
     games: Mapping[tuple[str, str], int]
     ahead: Mapping[tuple[str, str], int]
-    """Number of games in which the first finished ahead of the second."""
+    """Games in which the first finished ahead of the second."""
 
 
 def meetings(parts: Iterable[Part]) -> Meetings:

@@ -1,4 +1,4 @@
-"""The daily deal: play it, look back at recent days, compare with bots."""
+"""The page of the daily deal."""
 
 import logging
 from datetime import date, timedelta
@@ -53,21 +53,19 @@ _DAYS = 14
 _HALF, _TALLEST = 370.0, 500.0
 """Units: least width and greatest height of a panel."""
 _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
-"""Units: side of a face by the number of explanations before the deal."""
+"""Units: side of a face by number of explanations before the deal."""
 _COIN, _DAY = 46.0, 60.0
 """Units: side of a result's coin, least width of a day in the strip."""
 _FANNED, _STEP, _MIDDLE = 7, 0.62, 1.9
-"""Number of cards in the fan; step between them and twice the depth of the date on them, in card
-widths.
-"""
+"""Cards in the fan; in card widths: step between cards, twice the depth of the date."""
 _LEAST_FAN = 70.0
-"""Least height in units for the fan, which is left out below that."""
+"""Units: least height for the fan, else left out."""
 _LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
 """Units: least height for a day's card, and its largest width."""
 
 
 class DailyScene(Page):
-    """A day's deal, the days before it, and a comparison with bots once it is played."""
+    """A day's deal, recent days, and a comparison with bots once it is played."""
 
     first = "play"
 

@@ -98,9 +98,7 @@ def _back(wide: int, back: str) -> pygame.Surface:
 
 
 class Spread(Widget):
-    """A dot for each game with the same cards, above its points, and a line at the player's
-    points.
-    """
+    """A dot for each game with the same cards, above its points; a line at the player's points."""
 
     role = "figure"
     tall = 110.0

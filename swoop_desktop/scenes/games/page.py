@@ -55,7 +55,7 @@ _PORTION = 0.6
 _MOMENT = 0.02
 """Seconds, at most, that a key press waits for a drive."""
 FEW = 5000
-"""Most games that are listed within the same frame; more appear a frame or two later."""
+"""Most games listed within the same frame; more take a frame or two."""
 _LOW_ROW = 54.0
 _DEEDS = {"f2": "name", "delete": "delete"}
 """Buttons by the key that presses them."""
@@ -85,7 +85,7 @@ class ShelfScene(Page):
         self.order: Order = "date"
         self._reading: Reading | None = None
         self._fresh = True
-        """True until all games have been read once: meanwhile they appear as they are read."""
+        """True until all games have been read once: they appear meanwhile."""
         self._asking: Job[tuple[Path, bool]] | None = None
         self._busy = False
         """True if the selected game is open in another window."""
@@ -350,7 +350,7 @@ class ShelfScene(Page):
             self._replay()
 
     def _origin(self, entry: RecordSummary) -> RecordSummary | None:
-        """Return the game that this one came from, if it is on the shelf."""
+        """Return the game that this one came from, if known."""
         if entry.facts.origin is None or not entry.facts.origin.record:
             return None
         return self.shelf.index.in_file(entry.facts.origin.record)
@@ -360,7 +360,7 @@ class ShelfScene(Page):
         return entry if entry is not None and entry.path.name else None
 
     def _ask_who_plays(self) -> None:
-        """Check on a thread if the game is open in another window; most drives answer at once."""
+        """Check on a thread if another window has the game; most drives answer at once."""
         entry = self._entry()
         self._busy = False
         if entry is not None and entry.unfinished and self._asking is None:
@@ -394,9 +394,7 @@ class ShelfScene(Page):
         self._show_listed()
 
     def _show_listed(self) -> None:
-        """Show the listing once it is ready. The selection stays on its game, or else on its
-        line.
-        """
+        """Show a finished listing. The selection stays on its game, or else on its line."""
         answer = None if self._listing is None else self._listing.result
         if answer is None:
             return
@@ -418,7 +416,7 @@ class ShelfScene(Page):
         self.changed()
 
     def _read_again(self) -> None:
-        """Read all folders again; the old list stays meanwhile."""
+        """Read all folders again, keeping the old list meanwhile."""
         if self._reading is not None:
             self._reading.close()
         self._read()

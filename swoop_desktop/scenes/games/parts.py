@@ -85,7 +85,7 @@ def few_players(entry: RecordSummary) -> Iterator[str]:
 
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
-    """Return facts besides the title. `other` is the game from which this one came."""
+    """Return facts besides the title. `other` is the game that this one came from."""
     phrases = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
     phrases.append(tr(standing(entry)))
     phrases += filter(None, [lasted(entry.facts.seconds)])
@@ -145,7 +145,7 @@ _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
 _LARGE, _FACE, _WORDS = 26.0, 20.0, 290.0
-"""Units: largest face beside a player's name, face in the list, width of a row without faces."""
+"""Units: largest face beside a name, face in the list, rest of a row's width."""
 
 
 class _Fitting(Label):
@@ -249,7 +249,7 @@ class GameRow(LineItem):
 
 
 def player_line(key: str, entry: RecordSummary, seat: int, animal: str, tall: float) -> Composite:
-    """Return a player's face, name and total, with a crown after a winner's name."""
+    """Return a player's face, name and total; winners have a crown."""
     name, won = entry.called[seat], seat in entry.facts.winners
     total = str(entry.facts.totals[seat]) if entry.facts.totals else ""
     line = Row(

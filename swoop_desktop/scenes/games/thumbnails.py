@@ -90,7 +90,7 @@ TRIES = 3
 
 
 class TablePictures:
-    """Cache of thumbnails. Call its methods on one thread, `close` at the end."""
+    """Cache of thumbnails, for one thread; close it."""
 
     def __init__(self, cache: Path, settings: Settings, tell: Callable[[], object]) -> None:
         """A thread calls `tell` for each new thumbnail."""

@@ -148,8 +148,8 @@ class LearnScene(Page):
         return self._learned(lesson).place(lesson)
 
     def _reached(self, lesson: Lesson) -> int:
-        """Return the index of the part that the player has reached; -1 before the start and after
-        the end.
+        """Return the index of the part that the player has reached; -1 before and after the
+        lesson.
         """
         return self._place(lesson).part if self._learned(lesson).part else -1
 

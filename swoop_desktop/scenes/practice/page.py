@@ -1,4 +1,4 @@
-"""Offers positions with mistakes to practise on, sorted by moments, with the player's results."""
+"""Offers positions with mistakes, by moment, with the player's results."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -69,7 +69,7 @@ class Overlay:
 
 def crowns(resting: Sequence[Drawn], passed: float, top: int = 0) -> Iterator[Drawn]:
     """Yield the falling crowns, `passed` seconds after the start. They bounce once, and stay below
-    `top`, in pixels.
+    `top` (pixels).
     """
     share = min(1.0, passed / timing.CROWN)
     high = 1.0 - (share / 0.62) ** 2 if share < 0.62 else 0.22 * _arch((share - 0.62) / 0.38)
@@ -96,7 +96,7 @@ def confetti(size: tuple[int, int], unit: float, passed: float) -> Iterator[Draw
 
 
 class _Piece(NamedTuple):
-    """A piece's fall. `x` and `sway` are shares of the window's width; `size` is in units."""
+    """A piece's fall. `x` and `sway` are shares of the window's width, `size` is units."""
 
     sign: str
     colour: Colour

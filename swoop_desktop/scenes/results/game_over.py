@@ -1,4 +1,4 @@
-"""The page after a game: players by place, the game's story, and ways onward."""
+"""The page after a game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -60,8 +60,6 @@ _RAYS = 512
 
 
 class Placed(NamedTuple):
-    """A player at the end."""
-
     seat: int
     name: str
     face: str
@@ -127,12 +125,12 @@ class Winner(Ranked):
 
 
 class Podium(Element):
-    """All players by place; it stretches more than the elements below."""
+    """All players by place."""
 
     across, down = 1.0, 3.0
 
     def __init__(self, players: Sequence[Placed], palette: Palette, *, crowned: bool) -> None:
-        """`players` are sorted by place. Unless `crowned`, the crowns are still falling."""
+        """`players` are sorted by place; unless `crowned`, the crowns are still falling."""
         self._players, self._palette = players, palette
         first = [player for player in players if player.place == 1]
         self.winners = [Winner(player, alone=len(first) == 1, crowned=crowned) for player in first]
@@ -204,9 +202,7 @@ def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]
 
 
 def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
-    """Return up to two players to stand beside the winner, but none whose equal would stand
-    below.
-    """
+    """Return up to two players to stand beside the winner; none whose equal would stand below."""
     count = min(2, len(others))
     while 0 < count < len(others) and others[count - 1].place == others[count].place:
         count -= 1
@@ -244,11 +240,11 @@ def _rays() -> pygame.Surface:
 
 _MEDAL = 52.0
 _LOW = 440.0
-"""Least window height, in units, for the whole story above the podium."""
+"""Units: least window height for the whole story above the podium."""
 
 
 class GameOverScene(ResultPage):
-    """The players by place, the game's story, its scores, and links onward."""
+    """The players by place, the story, the scores, and ways onward."""
 
     first = "again"
     painted = True
@@ -272,7 +268,7 @@ class GameOverScene(ResultPage):
         """True from the crowns' landing until the next draw."""
 
     def enter(self, app: Host) -> None:
-        """If motion is on, let crowns fall, and confetti if a person won or bots played alone."""
+        """With motion, let crowns fall, and confetti if a person won or bots played alone."""
         self.faces = faces(self.session.setup.seats, app.settings.me)
         app.sound.play("crown")
         people, winners = self.session.setup.humans, self.session.winners or ()

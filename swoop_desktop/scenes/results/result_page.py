@@ -1,4 +1,4 @@
-"""The common base of pages that appear by themselves with a result."""
+"""The base of pages that appear by themselves with a result."""
 
 from collections.abc import Sequence
 
@@ -32,16 +32,16 @@ def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> st
 
 
 _BESIDE, _SHARE, _SEAT = 330.0, 0.46, 98.0
-"""Scores beside the result: least width in units, greatest share of the width, least page width in
-units for each player.
+"""Scores beside the result: least units, greatest share of the width, least units of page width per
+player.
 """
 _ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
 
 class ResultPage(Page):
-    """A page that appears while the player may be pressing keys for the table. It ignores clicks,
-    Enter and Escape until it was visible for a moment, and Space, which hurries the table, also
-    until keys have moved the focus.
+    """A page that appears while the player may press keys for the table. It ignores clicks, Enter
+    and Escape until it was visible for a moment, and Space, which hurries the table, until keys
+    have moved the focus.
     """
 
     asked = False

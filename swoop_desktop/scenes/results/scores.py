@@ -1,4 +1,4 @@
-"""The page after a deal: who went out, the others' cards, the totals and their chart."""
+"""The page after a deal."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -45,8 +45,8 @@ _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class ScoresScene(ResultPage):
-    """The score sheet after a deal, counted seat by seat. `on_next` continues the game; without
-    `on_next`, the player opened the sheet, and nothing is animated.
+    """The score sheet after a deal, counted seat by seat. `on_next` continues the game; None: the
+    player opened the sheet, and nothing is animated.
     """
 
     first = "next"
@@ -151,7 +151,7 @@ class ScoresScene(ResultPage):
         return _("Deal {number}").format(number=self.last.number + 1)
 
     def _heading(self) -> Element:
-        """Return large faces of the deal's best, the headline, and facts about the deal."""
+        """Return large faces of the deal's best, the headline, and facts."""
         best = self.last.winners[:_FACES]
         side, size = (108.0, theme.HERO) if self.roomy else (64.0, theme.HEADING)
         shown = [
@@ -170,7 +170,7 @@ class ScoresScene(ResultPage):
         return Group("heading", self.name, Sized(Row(faces, lines, gap=theme.APART), height=side))
 
     def _happened(self) -> list[str]:
-        """Return the deal's number, the game's limit and origin, and whether the code is copied."""
+        """Return facts: the deal's number, the game's limit and origin."""
         points, deals, _above = self.setup.game.length(self.setup.rules, len(self.setup.seats))
         number = self.last.number or 1
         phrases = [_("Deal {number}").format(number=number)]
@@ -241,7 +241,7 @@ class ScoresScene(ResultPage):
         return drawn
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The first press ends the counting; a click on a button also presses it."""
+        """The first press ends the counting; a click also acts."""
         if event.type in _SKIPPING and self._counting:
             self._finish()
             if event.type == pygame.KEYDOWN:

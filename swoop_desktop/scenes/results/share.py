@@ -43,7 +43,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words, draw_whole
 
 WIDE = 1200
-"""Width of the picture in pixels, in a window of any size."""
+"""Pixels, in a window of any size."""
 _UNIT = 1.25
 _FACE = 46.0
 _PLOT, _BESIDE = 250.0, 0.42

@@ -97,9 +97,7 @@ def _share(passed: float, span: float) -> float:
 
 
 _LEAST, _MOST, _FEW = 38.0, 140.0, 4
-"""Units: least and greatest height of a row; with fewer than `_FEW` players rows and content are
-larger.
-"""
+"""Units: least and greatest height of a row; larger with fewer than `_FEW` players."""
 _HEAD = 24.0
 _LARGEST = 1.7
 """Most enlargement of a row's content."""
@@ -139,7 +137,7 @@ class Standing(NamedTuple):
     best: bool
     """True for the deal's best."""
     places: tuple[int, int]
-    """Place before the deal, and now: from 1; 0 if no deal was over."""
+    """Place before the deal and now, from 1; 0 if no deal was over."""
 
     @property
     def before(self) -> int:
@@ -298,9 +296,7 @@ class Standings(Widget):
     def _row(
         self, box: pygame.Rect, line: Standing, number: int, mood: Mood, points: int = 0
     ) -> Element:
-        """Return a player's row with place and points so far; store its face and its room for
-        cards.
-        """
+        """Return a player's row with place and points so far; keep its face and `strip`."""
         place, side = self._high(0.5, _PLACE), self._high(0.68, _FACE * self._larger)
         self.face, self.strip = (
             coin(side, self._palette, face=line.face, mood=mood),
@@ -315,8 +311,8 @@ class Standings(Widget):
     def _aligned(
         self, box: pygame.Rect, strip: Space, parts: Sequence[Element], *before: Element
     ) -> Element:
-        """Place a row: elements `before` the names, the `parts` in their columns, the `strip` for
-        cards.
+        """Place a row: elements `before` the names, `parts` in their columns, the cards'
+        `strip`.
         """
         name, *after = (
             Sized(part, wide, least=wide) for part, wide in zip(parts, self._wide, strict=True)
@@ -350,7 +346,7 @@ class Standings(Widget):
         return Mood.GROAN if groans else Mood.CALM
 
     def flying(self, window: tuple[int, int]) -> Iterator[Drawn]:
-        """Yield the cards on their way from their seats; they fly over everything on the page."""
+        """Yield the cards on their way from their seats, over everything on the page."""
         for seat, (line, now) in enumerate(zip(self.lines, self.counted(), strict=True)):
             if not self.seats or not any(0.0 < part < 1.0 for part in now.come):
                 continue

@@ -151,7 +151,7 @@ class Draft:
 
     def _data(self, rules: Rules) -> Json:
         """Return a rule set's values. Ranks that its packs lack get the highest points, in case
-        they are added.
+        they come in.
         """
         data: Json = {**self.game.rules_to(rules)}
         for spec in self.specs.values():

@@ -49,13 +49,13 @@ _ROWS = ("option ", "left out ")
 """Prefixes of the keys of option groups."""
 _UNDO = 108.0
 _LOOK = 0.7
-"""Seconds between checks of the file. A changed file is read once two checks agree, so never
+"""Seconds between checks of the file, which is read once two checks agree, so never
 half-written.
 """
 
 
 class RulesEditorScene(OptionsPage):
-    """Groups of options, one group's options, and the resulting rules."""
+    """Groups of options, one group's options, and the rules."""
 
     first = "search"
 

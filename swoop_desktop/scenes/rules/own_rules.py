@@ -290,8 +290,6 @@ def add_files(app: Host, paths: Sequence[Path]) -> None:
 
 
 class _Added(NamedTuple):
-    """Result of an import."""
-
     name: str
     words: list[str]
     found: RuleSet | None = None

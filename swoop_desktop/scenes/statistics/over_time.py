@@ -1,4 +1,4 @@
-"""The cost of decisions over time, as two pages of the book, and the review of deals on demand."""
+"""The cost of decisions over time, as two pages of the book, and reviews on demand."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -44,7 +44,7 @@ Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
 
 _LEAST = 3
 _MOST_ROWS, _MOST_KINDS = 6, 6
-"""Most rows by rule set, the most deals first, and by kind, the highest costs first."""
+"""Most rows by rule set (most deals first), by kind (highest costs first)."""
 
 
 _Deal: TypeAlias = tuple[Part, DealCost]
@@ -170,7 +170,7 @@ def _number(cost: float) -> str:
 
 
 def _standing(mean: Mean | None) -> list[Element]:
-    """Return the mean cost of a decision, and the levels next to it."""
+    """Return a decision's mean cost, and the levels next to it."""
     if mean is None:
         words = _(
             "There is nothing to say yet about what your decisions cost: no deal of Swoop"

@@ -1,4 +1,4 @@
-"""Statistics as an open book of scores. Pickers in a sentence select the games; tabs lead to the
+"""Statistics as an open book of scores. Pickers in a sentence select games; tabs lead to
 chapters.
 """
 
@@ -491,7 +491,7 @@ class StatisticsScene(Page):
         )
 
     def _no_such(self, shown: _Shown) -> Element:
-        """Return a note that no game matches, and a button to the games kept apart."""
+        """Return a note that no game matches, and a button to games kept apart."""
         words, way = _("No game matches. Choose others above."), None
         if shown.apart and not self.choice.apart:
             words = n_(
@@ -655,12 +655,12 @@ class StatisticsScene(Page):
         return [rule(self.palette), section("company", table, beside=note)]
 
     def _aim(self) -> str:
-        """Return which points are good in the only chosen game."""
+        """Return whether most or fewest points win."""
         most = any(part.game.high_wins for part in self._find().parts)
         return _("Most points win") if most else _("Fewest points win")
 
     def _judged(self, shown: _Shown) -> str:
-        """Explain the share of wins, and count undone plays and games kept apart."""
+        """Explain the wins; count undone plays and games kept apart."""
         sentences = [say.judged(self.choice.who or YOU, shown.figures.games)]
         back = shown.figures.taken_back
         if back:

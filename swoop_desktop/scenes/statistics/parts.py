@@ -1,6 +1,4 @@
-"""Parts of the statistics page on paper (figures, plots, medallions, tables, pickers), and their
-words.
-"""
+"""Parts of the statistics page (figures, plots, medallions, tables, pickers), and their words."""
 
 from collections.abc import Callable, Sequence
 
@@ -251,7 +249,7 @@ class BookTab(Member):
         return least + 20
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the tab as if from below the pages: it begins left of its rectangle."""
+        """Draw the tab from below the pages: it begins left of its rectangle."""
         paper = look.palette.paper
         selected = self.selected
         rect, radius, below = self.rect.copy(), self.px(theme.NEAR), self.px(theme.GAP)
@@ -275,8 +273,8 @@ class BookTab(Member):
 def tile(
     key: str, label: str, figure: str, below: str, *, lit: bool = False, large: bool = False
 ) -> Composite:
-    """Return a figure with its label and comparison. `lit` highlights it; the most important one is
-    `large`, with its words beside it.
+    """Return a figure with its label and comparison. `lit` highlights it; `large` sets its words
+    beside it.
     """
     ink = _gold if lit else _ink
     size = theme.HERO if large else theme.HEADING
