@@ -34,11 +34,11 @@ _FEWEST = 48
 _DROPPED = 0.005
 """A move is dropped if it surely doesn't beat the leader by more than this."""
 _DROPPED_SURELY = 2.5
-"""Standard errors that count as “surely”."""
+"""Number of standard errors that is sure enough for `_DROPPED`."""
 _SURE = 2.5
 """Standard errors from a threshold at which the first comparison ends early."""
 _CLEAR = 0.01
-"""It doesn't end early if another move may beat the leader by more than this."""
+"""The first comparison goes on if another move may beat the leader by more than this."""
 _LONGER = 2
 """Factor of effort for the first comparison while a possible mistake is unclear."""
 _AGAIN = 3
@@ -46,8 +46,8 @@ _AGAIN = 3
 much.
 """
 _FARTHER = 3
-"""Factor of the effort up to which that goes on while a mistake is unclear. Most overlooked
-mistakes were near the limit, with too few deals.
+"""Factor of the effort for fresh estimates while a mistake is unclear. Most overlooked mistakes
+were near the limit, with too few deals.
 """
 
 
@@ -111,8 +111,8 @@ class Luck(NamedTuple):
 def told_loss(
     wins: float, error: float, points: float, points_error: float, sign: int
 ) -> tuple[int, int]:
-    """Return how many wins in 100 deals and how many points a move loses (negative: gains). The
-    number beside a loss is 0 unless significant. `sign`: 1 where points are bad, else -1.
+    """Return how many wins in 100 deals and how many points a move loses (negative: gains). If one
+    number is a loss, the other is 0 unless significant. `sign`: 1 where points are bad, else -1.
     """
     deals, lost = round(-100 * wins), round(sign * points)
     sure, sure_points = abs(wins) > _TWO * error, abs(points) > _TWO * points_error
@@ -227,15 +227,15 @@ def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
 
 def _share(effort: int, part: int, costly: list[int]) -> int:
     """Return the effort divided by `part`; more for several costly moves, so that each gets as many
-    deals.
+    deals as one alone.
     """
     return effort // part * (len(costly) + 1) // 2
 
 
 def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int) -> int:
-    """Play moves on in new deals; the last place is the best move. After the effort `least`, only
-    moves go on whose cost is unclear against `limit`, up to the effort `most`. Return the effort in
-    moves.
+    """Play moves on in new deals; the last of `places` is the best move. After the effort `least`,
+    drop moves whose cost is clearly above or below `limit`; end at the effort `most`. Return the
+    effort in moves.
     """
     ledger, spent, look = worlds.ledger, 0, 0
     first = int(ledger.lines)
@@ -284,8 +284,8 @@ def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[i
 def _worth_spending(
     compared: dict[int, tuple[float, float]], asked: int, leader: int, effort: int
 ) -> int:
-    """Return the effort in moves for the first comparison: 0 once the verdict is clear (costly
-    moves are estimated afresh), more if it may be a mistake but the best alternative is unclear.
+    """Return the effort in moves for the first comparison: 0 once the verdict is clear, more if it
+    may be a mistake but the best alternative is unclear.
     """
     cost, error = -compared[asked][0], compared[asked][1]
     rivals = [item for place, item in compared.items() if place not in (asked, leader)]

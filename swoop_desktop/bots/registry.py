@@ -22,9 +22,9 @@ from swoop_desktop.engine.swoop.game import Swoop
 _PRICE: Final = 40
 """Cost of a bot's decision, in moves of the core."""
 _MOST: Final = 8
-"""Most moves compared: the best-looking ones."""
+"""Most moves compared."""
 _FIRST: Final = 4
-"""Divisor of the effort for finding these."""
+"""Divisor of the effort for choosing these `_MOST` moves."""
 LONGEST: Final = 500
 """Number of decisions after which a deal is broken off without a winner."""
 _DOUBT: Final = 0.05
@@ -32,7 +32,7 @@ _DOUBT: Final = 0.05
 
 
 def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[State]:
-    """Make an evaluator that lets this bot play on, seeing what each seat sees."""
+    """Make an evaluator in which this bot plays on for all, from each seat's view."""
 
     def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
         def worlds() -> Worlds:

@@ -1,4 +1,4 @@
-"""Sentences about compared moves, true before and after the decision."""
+"""Sentences about compared moves, for hints before and reviews after the decision."""
 
 from math import log
 from typing import Final

@@ -221,7 +221,7 @@ class Trials:
         self._stocked: i64 = 0
         self._laid: vec[i64] = vec[i64]([0] * deals.seats)
         self._winners: vec[i64] = vec[i64]([0] * rounds)
-        """By round: the others' highest top."""
+        """By round: the seat with the others' highest top."""
         self._enough: vec[i64] = vec[i64]([0] * rounds)
         """By round: lowest top with which this seat wins."""
         self._hearts: vec[i64] = vec[i64]([0] * rounds)

@@ -23,7 +23,7 @@ class Ledger:
         self.moves: i64 = moves
         self.lines: i64 = 0
         self.tried: vec[i64] = vec[i64]([0] * moves)
-        """Number of lines with each move, always the first lines."""
+        """By move: number of lines with it, always the first lines."""
         self._numbers: vec[i64] = vec[i64]([])
 
     def begin(self) -> None:

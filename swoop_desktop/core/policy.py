@@ -14,7 +14,7 @@ from swoop_desktop.core.vecs import i64, vec
 _SMALL: Final = 3
 """Piles of fewer cards are no great loss."""
 _BIG: Final = 6
-"""Pile size from which kept cards may be played."""
+"""Pile size from which a kept card is played rather than a mystery flipped."""
 _HIGH: Final = 3
 
 

@@ -24,8 +24,8 @@ class Stakes:
     ) -> None:
         """`totals`: points before the deal. `cost`: loss per remaining point. `far`, up to `ONE`:
         the deal's own weight; the rest weighs the chance to win the game. `limit`: total that ends
-        the game, or 0. `last`: True in the last deal. `nearer`: others' chances relative to the
-        seat's, times `ONE`, by the points that the seat has more than they, plus half the list's
+        the game, or 0. `last`: True in the last deal. `nearer`: another player's chance relative to
+        the seat's, times `ONE`, by how many fewer points that player has, plus half the list's
         length.
         """
         self._seat: i64 = seat

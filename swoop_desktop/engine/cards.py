@@ -80,7 +80,7 @@ def packs_of(count: int, jokers: int = 0) -> Cards:
 
 
 def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
-    """Return each card's index in a hand: of equal cards the first, each index once."""
+    """Return each card's index in a hand; equal cards get different ones, lowest first."""
     positions: list[int] = []
     for card in cards:
         positions.append(
@@ -107,7 +107,7 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 def derived(*seeds: int | str) -> int:
     """Hash the seeds, as text joined by spaces, one-way to 64 bits: BLAKE2b (RFC 7693) with a
-    digest of 8 bytes. Words for the purpose keep a bot's bits from revealing a deal's.
+    digest of 8 bytes. Words for the purpose keep a bot's bits apart from a deal's.
     """
     text = " ".join([f"{seed}" for seed in seeds])
     return int.from_bytes(blake2b(text.encode(), digest_size=_BYTES).digest(), "big")

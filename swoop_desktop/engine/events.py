@@ -84,9 +84,7 @@ class Action(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards as dealt; some games add rows. Only the game's own code reads it. The first card of
-    the stock is drawn first.
-    """
+    """The cards as dealt; some games add rows. The first card of the stock is drawn first."""
 
     number: int
     """Number of the deal, from 1."""
@@ -102,7 +100,7 @@ class Deal:
 
 
 Seats: TypeAlias = frozenset[int] | None
-"""Seats that may see something. None: everyone."""
+"""Seats that may see an event whole. None: all."""
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -119,8 +117,8 @@ class Moved(NamedTuple):
     """Cards moved between zones. They are in their order in the new zone, unless they are shuffled
     in.
 
-    `drawn_by` has the seat that drew each card, if cards are drawn to find who begins. `why` is the
-    game's word: deal, draw, play, take …
+    `drawn_by` has the seat that drew each card, in draws for who begins. `why` is the game's word:
+    deal, draw, play, take …
     """
 
     cards: Row
@@ -284,7 +282,7 @@ def views(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
 
 
 def view(event: Event, seat: int | None) -> Event | None:
-    """Return an event as a seat may see it, or an onlooker for None; None if it is secret."""
+    """Return an event as a seat (None: an onlooker) may see it; None if it is secret."""
     if isinstance(event, DealBegan):
         return event._replace(deal=None)
     if not isinstance(event, Moved | Revealed | RoundEnded | Decided):

@@ -67,11 +67,11 @@ MOST_DEALS = 1000
 """Number of deals after which any game ends, since by some rules it would never end in practice."""
 MOST_DECISIONS = 150_000
 """Number of decisions, made or taken back, after which nothing can be taken back and the game ends
-with its deal. Keeps records within `storage/limited_read.py` and quick to replay.
+with the current deal. Keeps records within `storage/limited_read.py` and quick to replay.
 """
 
 HIDDEN = ""
-"""Code of a face-down card in a spot."""
+"""Code of a face-down card."""
 
 Mark: TypeAlias = Literal["", "fits", "refused", "takes", "sweeps", "flips", "wins"]
 """The effect on a spot's cards; its words say it too."""
@@ -281,7 +281,7 @@ class Game(ABC):
         return _sound(*self._read(data, self.presets()))
 
     def rules_to(self, rules: Rules, _seats: int | None = None) -> dict[str, object]:
-        """Write every option under its key, resolved for this many seats if given."""
+        """Write every option under its key, for this many seats if given."""
         values = {option.name: getattr(rules, option.name) for option in self.options}
         written: dict[str, object] = {}
         tables = {"": written}
@@ -690,8 +690,8 @@ class Game(ABC):
         )
 
     def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:
-        """Collect remarks about a finished game from its public events, in no order. Remarks about
-        totals are in `records/highlights.py`.
+        """Collect remarks about a finished game from its public events. Remarks about totals are in
+        `records/highlights.py`.
         """
         done, facts = self.tallied(history, len(to.names)), list[Fact]()
         for key, most in ((spec.key, most) for spec in self.tallies if (most := spec.most)):

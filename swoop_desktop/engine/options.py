@@ -210,8 +210,8 @@ class Option(Generic[T]):
     short: ClassVar[bool] = False
     """True if a remedy's words contain the value."""
     conflict: Callable[..., Iterable[Conflict]] | None = None
-    """Yields conflicts with other options, from the rules and, if any, the base that has usual
-    values.
+    """Yields conflicts with other options. Its arguments are the rules, and the base with usual
+    values or None.
     """
 
     @abstractmethod
@@ -384,7 +384,7 @@ class Span(_Ranged[tuple[int, int | None]]):
 
 
 class Ranks(Option[tuple[str, ...]]):
-    """Some ranks, each once."""
+    """Ranks, each once."""
 
     def _parsed(self, value: object) -> tuple[str, ...] | None:
         if not isinstance(value, list | tuple):

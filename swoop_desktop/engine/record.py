@@ -2,8 +2,6 @@
 
 A replay reads a deal's line when the match needs the deal, and compares each event that has a line
 with the next line. So a fault is found at its line.
-
-Callers read and write the files.
 """
 
 import gc

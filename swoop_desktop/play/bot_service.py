@@ -19,8 +19,8 @@ from swoop_desktop.processes.job import Cancelled
 _LOG = logging.getLogger(__name__)
 
 PATIENCE: Final = 60.0
-"""Timeout in seconds for a decision: ten times the longest thought on a slow machine. Bots
-themselves look at no clock, so they play the same everywhere.
+"""Timeout in seconds for a decision: ten times the longest thought on a slow machine. Bots look at
+no clock, so they play alike everywhere.
 """
 _TRIES: Final = 3
 

@@ -104,10 +104,10 @@ class Busy(Refusal):
 class Journal:
     """Appends to one file under a lock of the system, which ends with the process.
 
-    Before each write the file is compared with what was written. If cut short, it is completed; if
-    deleted, renamed or changed, a new locked file gets everything. Windows prevents deleting and
-    renaming open files. Where file numbers aren't stable, only changed content and missing names
-    are noticed.
+    Before each write the file is compared with the text written so far. If cut short, it is
+    completed; if deleted, renamed or changed, a new locked file gets everything. Windows prevents
+    deleting and renaming open files. Where file numbers aren't stable, only changed content and
+    missing names are noticed.
     """
 
     def __init__(self, path: Path | None, copy_of: Path | None = None) -> None:

@@ -27,7 +27,7 @@ class ScriptError(Refusal):
 
 
 class Script:
-    """A table of a file with its place. Every method raises ScriptError."""
+    """A table of a file, with its place for errors. Every method raises ScriptError."""
 
     def __init__(
         self, path: Path, data: Json, keys: Sequence[str] | None = None, place: str = ""

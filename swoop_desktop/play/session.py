@@ -53,7 +53,7 @@ class Setup:
     seats: tuple[Seat, ...]
     seed: int
     origin: Origin | None = None
-    """None: simply begun."""
+    """None for a game that was simply begun."""
     free_undo: bool = False
     """True if a decision may be taken back even after it revealed cards, which makes the game
     practice.
@@ -130,7 +130,7 @@ class Stopwatch:
 class Session:
     """A match with its journal and bots, made by `new` or `resume`.
 
-    For one thread; bots and the journal's writer have their own.
+    Use it on one thread; bots and the journal's writer have their own threads.
     """
 
     setup: Setup
@@ -212,8 +212,8 @@ class Session:
 
     @classmethod
     def of(cls, replay: Replay, data: bytes = b"", path: Path | None = None) -> "Session":
-        """Continue from the end of a replayed record, in a new file at `path` or a similar name
-        that begins with `data`; without a path, unsaved.
+        """Continue from the end of a replayed record, in a new file that begins with `data`, at
+        `path` or under a similar name; without a path, unsaved.
         """
         journal = Journal(path)
         journal.add(data.decode("utf-8"))

@@ -29,7 +29,7 @@ class Judgement:
     """
 
     remembers: bool = True
-    """False: counts only its own hand."""
+    """True if the player remembers played cards."""
     keep: float = 1.0
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
     """Factor of `keep` by rounds left for that card, from one."""

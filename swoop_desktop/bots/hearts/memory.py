@@ -1,4 +1,4 @@
-"""A player's memory of a deal of Capture the Hearts, in small integers.
+"""A player's memory of a deal of Capture the Hearts.
 
 *Keys* are those of `core.hearts`. All knowledge comes from the view: open top cards, and the bottom
 cards that the player captured or laid.
@@ -59,9 +59,7 @@ class Memory:
         return _counted(self.seen.pack)
 
     def left(self, remembers: bool) -> list[int]:
-        """Return the unseen or own cards by key. Without memory only the own hand counts as
-        seen.
-        """
+        """Return the number of unseen or own cards by key; without memory, of the whole deck."""
         return _counted([*self.seen.unseen(), *self.seen.hand]) if remembers else self.deck
 
     def not_shown(self) -> list[int]:

@@ -1,7 +1,7 @@
 """The bots of Capture the Hearts, and their words about choices.
 
-*Easy* plays like a decent beginner, *medium* and *hard* judge at sight, *expert* plays choices out
-in sampled deals.
+*Easy* plays like a decent beginner, *medium* and *hard* judge without looking ahead, *expert* plays
+choices out in sampled deals.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _GOOD = {2: 8, 3: 9, 4: 10}
 """Height from which a top card is likely to win, by number of players (12 is an ace)."""
 _BEST = 11
 _NEAR = 8
-"""Points left to win from which `urgency` differs from 1."""
+"""`urgency` differs from 1 once this few points are left to win."""
 _LEAST, _MOST = 0.4, 2.5
 
 
@@ -52,7 +52,7 @@ class EasyBot:
 
 
 class Style(NamedTuple):
-    """Small changes of judgement that make players of a level differ at hardly any cost."""
+    """Small changes of judgement: players of a level differ, but are about equally strong."""
 
     keep: float = 1.0
     heart: float = 0.0
@@ -102,7 +102,7 @@ class JudgingBot:
 
 
 class ExpertBot:
-    """Searches within its budget; without one, chooses at sight."""
+    """Searches within its budget; at 0, takes the best-looking choice."""
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
@@ -116,8 +116,8 @@ class ExpertBot:
 
 
 def why_better(seen: State, played: Action, best: Action) -> Message | None:
-    """Return a reason for the better choice; None if the cards prove nothing. True before and after
-    the round.
+    """Return a reason for the better choice; None if the cards prove nothing. The sentence suits
+    hints and reviews.
     """
     (bottom, top), (other, higher) = played.cards, best.cards
     unseen = [*map(key, seen.unseen())]
@@ -187,7 +187,6 @@ MOMENTS: Mapping[str, Moment] = {
 
 
 def slip_of(_seen: State, played: Action, better: Action) -> str:
-    """Return the kind of mistake; empty if both come to the same."""
     (bottom, top), (other, higher) = played.cards, better.cards
     if is_heart(bottom) != is_heart(other):
         return "risked" if is_heart(bottom) else "kept"

@@ -34,11 +34,11 @@ BUDGET = 40_000
 HORIZON = 12
 MOST = 16
 _BIG = 13
-"""Number of cards in hand: choices cost double at twice as many, and so on."""
+"""Number of cards in hand from which choices cost more: double at twice as many."""
 VARIANTS = 3
 """Number of opinions of each kind of player: a plain one and slight variations."""
 _NOISE = 0.15
-"""Hearts: scale of these variations in a card's worth."""
+"""Hearts: scale of the `VARIANTS` of a card's worth."""
 _HANDS = 24
 """Number of random hands tried to predict the top cards of a kind of player."""
 _ROUNDS = 8

@@ -65,8 +65,8 @@ def fewest(kernel: Kernel) -> int:
 
 
 def why_better(seen: State, action: Action, better: Action) -> Message | None:
-    """Return a reason for the better action; None if the position proves nothing. True before and
-    after the decision.
+    """Return a reason for the better action; None if the position proves nothing. The sentence
+    suits hints and reviews.
     """
     played, best = done(seen, action), done(seen, better)
     if best.came & OUT and not played.came & OUT:
@@ -92,7 +92,7 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
 
 
 def advice(seen: State, action: Action) -> Message:
-    """Return the rule of thumb that a learner may remember of an action."""
+    """Return a rule of thumb behind an action, for learners."""
     played, kernel = done(seen, action), seen.kernel
     fits = int(kernel.reach()) & int(kernel.tables.fits[kernel.top])
     if played.came & OUT:

@@ -89,8 +89,8 @@ THUMB = Weights(
     flip_alone=1.0,
     flip_each=0.7,
 )
-"""Rules of thumb: play sets whole, keep swoop cards until nothing else fits or a player is near
-going out, and value mysteries under face-up cards little.
+"""Rules of thumb: play whole sets, save swoop cards for trouble or a player near going out, and
+value covered mysteries little.
 """
 
 STYLES: Mapping[str, Mapping[str, float]] = {

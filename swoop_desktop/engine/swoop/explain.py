@@ -216,7 +216,7 @@ def _drawn(rules: Rules) -> set[str]:
 
 
 def _first(method: str, draw: Message) -> list[Message]:
-    """Describe who begins a deal by drawing, with `draw`, or by agreement; else nothing."""
+    """Describe who begins a deal by this method. `draw` is the sentence for drawing."""
     return _told(
         (method in ("draw", "draw_rank"), draw),
         (

@@ -157,7 +157,7 @@ class Swoop(Game):
         return [rounds, *super().ends(replace(rules, rounds=0))]
 
     def diagrams(self, rules: Rules) -> list[Diagram]:
-        """Show what these rules allow; with few ordered ranks, that is little."""
+        """Show these rules; with fewer than four plain ranks, only mysteries and points."""
         plain = diagrams.plain(rules)
         shown: list[Diagram] = []
         if len(plain) >= 4:
@@ -175,7 +175,7 @@ class Swoop(Game):
         return msg("Every card left in hand costs points")
 
     def left(self, rules: Rules, cards: Iterable[Card]) -> list[Message]:
-        """Price the cards that don't cost their number, the dearest first."""
+        """Explain the points of cards that don't cost their number, most points first."""
         ranks = {c.RANKS[c.rank(card)] for card in cards}
         return [
             nmsg(
@@ -211,7 +211,7 @@ class Swoop(Game):
         return rules.deck(seats)
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
-        """Order low to high, then wild ranks, then swoop ranks."""
+        """Order the ranks from low to high, then wild ranks, then swoop ranks."""
 
         def place(rank: str) -> tuple[bool, bool, int]:
             low = rules.order.index(rank) if rank in rules.order else len(rules.order)

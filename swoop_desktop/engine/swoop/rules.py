@@ -556,7 +556,7 @@ class Rules:
         return c.packs_of(self.packs(seats), self.jokers_per_pack)
 
     def starter_method(self, deal: int) -> str:
-        """Return how the deal's first player is found, a value of one of two options."""
+        """Return the value of the option for who begins this deal."""
         return self.first_deal_starter if deal == 1 else self.later_starter
 
 

@@ -296,7 +296,9 @@ class State(Position):
         return frozenset(playable)
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return all own cards of this rank that may be played together; of mysteries, this one."""
+        """Return all own cards of this rank that may be played together; for a mystery, it
+        alone.
+        """
         card = self._own.get(picked)
         if card is None:
             return (picked,)

@@ -145,7 +145,7 @@ def short(rules: Rules, seats: int) -> Conflict:
 
 
 def _supplied(rules: Rules, counts: range, short: int) -> Iterator[Remedy]:
-    """Offer changes, each of one option, after which there are enough cards."""
+    """Offer changes, each of one option, that may leave enough cards."""
     pack = 52 + rules.jokers_per_pack
     packs = max(-(-rules.needed(n) // pack) - rules.packs(n) for n in counts)
     extra = rules.extra_packs + packs

@@ -79,7 +79,7 @@ TALLIES = (
 )
 
 _TURNS = ("first", "next")
-"""`TurnBegan.why` for a new turn, not one that goes on."""
+"""Values of `TurnBegan.why` for turns that don't continue one."""
 _LONG = 2.0
 """Least ratio of the longest deal to the second longest that is worth a remark."""
 _SAID: Mapping[str, tuple[Message, Message]] = {
