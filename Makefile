@@ -91,7 +91,7 @@ test-installers: .venv/.dev installers
 test-fresh: .venv/.dev
 	@$(BIN)/python -m tests.installers.fresh
 
-# A thousand whole games in one window, after which nothing may be left of them (an hour or two).
+# Three hundred whole games in one window, after which nothing may be left of them (an hour or two).
 test-endurance: .venv/.dev
 	@$(BIN)/python -m tests.endurance --games 300
 

@@ -44,6 +44,9 @@ def main() -> int:
         len(arguments),
     )
     options = arguments[first:]
+    if options and not first:
+        print(__doc__, *names, sep="\n")
+        return 0
     wanted = arguments[:first] or [name for name in names if name not in LONG]
     unknown = [name for name in wanted if name not in names]
     if unknown:
