@@ -24,7 +24,7 @@ valid only in some places.
 
 
 class Verb(NamedTuple):
-    """An action that keys or a gamepad button trigger."""
+    """An action that keys or a gamepad's button trigger."""
 
     name: str
     words: Message

@@ -240,7 +240,7 @@ class NewGameScene(Page):
         )
 
     def _dealt(self) -> str:
-        """Return the rule set and when the game ends."""
+        """Return the rule set and the game's length in points or deals."""
         points, deals, _above = self.choice.game.length(self.choice.rules, self.plan.count)
         until = n_("to {count} point", "to {count} points", points) if points else ""
         if deals:

@@ -202,7 +202,7 @@ class LooksTab(Tab):
         )
         for name, words, four, jumbo in packs:
             looks = self._looks._replace(four_colour=four, jumbo=jumbo)
-            picture = partial(self._pair, ("9D", "TC"), looks)  # the suits that four colours change
+            picture = partial(self._pair, ("9D", "TC"), looks)  # four colours change these most
             yield name, words, picture, {"four_colour": four, "jumbo_indices": jumbo}
 
     def _letters(self) -> Iterator[_Choice]:
