@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 _MOST: Final = 100_000
 _KEPT_EVERY: Final = 5.0
-"""Seconds between writes to the cache: the program may be killed."""
+"""Seconds between writes to the cache: a killed program loses no more."""
 
 
 class Slip(NamedTuple):

@@ -39,7 +39,7 @@ class Mean:
     deals: int
     decisions: int
     cost: float
-    """Share of deals; may be below 0 by luck."""
+    """As a share of deals; may be below 0 by luck."""
     doubt: float
     """Two standard errors of `cost`, from differences between deals."""
 

@@ -13,7 +13,7 @@ from swoop_desktop.engine.names import RANKS_CALLED
 from swoop_desktop.engine.options import Choice, Option, Points, Ranks, option_of
 
 _NAME = "name"
-"""Every rule set's option that doesn't affect play."""
+"""Key of the name, which doesn't affect play."""
 
 Text = Sequence[tuple[Message, Sequence[Message]]]
 """Headings with sentences, as from `Game.explain`."""

@@ -317,7 +317,7 @@ class Library:
             return Saved(_read(was.path, content), note)
 
     def renamed(self, was: RuleSet, name: str) -> Saved:
-        """Rename in the file. Raises NameTakenError and Refusal."""
+        """Rename a rule set in its file. Raises NameTakenError and Refusal."""
         return self.save_over(was, named(was.game, was.rules, name), was.face)
 
     def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
@@ -368,7 +368,7 @@ class Library:
             raise _unsaved(rules.name, target.parent, error) from error
 
     def _new(self, name: str, content: bytes) -> RuleSet:
-        """Write a new file named after a rule set. Raises OSError, and Refusal after `MOST`
+        """Write a new file named after a rule set. Raises OSError, and Refusal if there are `MOST`
         files.
         """
         if len(_files(self.folder).read) >= MOST:

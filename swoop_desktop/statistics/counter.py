@@ -40,7 +40,7 @@ _PART = 10
 processor.
 """
 _KEPT_EVERY = 5.0
-"""Seconds between writes to the cache: the program may be killed."""
+"""Seconds between writes to the cache: a killed program loses no more."""
 
 Learn: TypeAlias = Callable[[Path, Numbers], object]
 

@@ -149,7 +149,7 @@ _LARGE, _FACE, _WORDS = 26.0, 20.0, 290.0
 
 
 class _Fitting(Label):
-    """The first of some texts for which there is room."""
+    """A label with the first of several texts that fits."""
 
     across = 1.0
 

@@ -250,7 +250,7 @@ class GameOverScene(ResultPage):
     painted = True
 
     def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
-        """`ways` lead to details."""
+        """`ways` become buttons."""
         super().__init__(len(session.setup.names), ways)
         self.session = session
         setup, winners = session.setup, session.winners or ()

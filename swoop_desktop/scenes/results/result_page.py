@@ -48,7 +48,7 @@ class ResultPage(Page):
     """True for a page that the player opened: it takes every press."""
 
     def __init__(self, seats: int, ways: Sequence[Way] = ()) -> None:
-        """`ways` lead to details."""
+        """`ways` become buttons."""
         super().__init__()
         self._seats = seats
         self.ways = tuple(ways)

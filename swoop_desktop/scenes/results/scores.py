@@ -63,9 +63,9 @@ class ScoresScene(ResultPage):
         aim: Sequence[str] = (),
         seats: Sequence[Seat] = (),
     ) -> None:
-        """`onward` replaces the main button's words; `ways` lead to details. `code` is the deal
-        code if it may be shown, `aim` tells a tour table's aim and progress. The cards left fly
-        from `seats` to their rows.
+        """`onward` replaces the main button's words; `ways` become buttons. `code` is the deal code
+        if it may be shown, `aim` tells a tour table's aim and progress. The cards left fly from
+        `seats` to their rows.
         """
         super().__init__(len(setup.names), ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
@@ -256,7 +256,7 @@ class ScoresScene(ResultPage):
         self._finish()
 
     def escape(self) -> None:
-        """Go on: there is nothing else to leave."""
+        """Act like the main button."""
         self._next()
 
     def settled(self) -> bool:

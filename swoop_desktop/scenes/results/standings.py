@@ -100,14 +100,14 @@ _LEAST, _MOST, _FEW = 38.0, 140.0, 4
 """Units: least and greatest height of a row; larger with fewer than `_FEW` players."""
 _HEAD = 24.0
 _LARGEST = 1.7
-"""Most enlargement of a row's content."""
+"""Greatest enlargement of a row's content."""
 _CARD = 104.0
 RULED = 8
 """Most players with faces on the ruler."""
 _STANDING, _FACE, _PLACE = 52.0, 84.0, 26.0
 """Units: side of a face on the ruler, of a face in a row, of a place in a row."""
 _NAMES = 0.27
-"""Most share of a row for names and notes."""
+"""Greatest share of a row for names and notes."""
 _STEP, _SEEN = 0.62, 0.6
 """Step between cards in card widths; share of points after which a face reacts."""
 
@@ -247,7 +247,7 @@ class Standings(Widget):
 
     @property
     def _most(self) -> float:
-        """Units: most width of names and notes."""
+        """Units: greatest width of names and notes."""
         return _NAMES * self.rect.w / self.unit
 
     def _high(self, share: float, most: float) -> float:
@@ -432,7 +432,9 @@ class Ruler(Widget):
         self.axis = Axis(low, high, rect.x + pad, rect.right - end)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the ruler with faces at their totals, or side by side with lines to them."""
+        """Draw the ruler with faces at the totals or, without room, beside them with lines
+        there.
+        """
         surface.blit(_brass(self.bar.size, self.unit, look.palette), self.bar)
         self._marks(surface, look.palette)
         counted, thin = self.counted(), max(2, self.px(2))

@@ -44,7 +44,7 @@ class OptionsPage(Page):
         self._pause = 0.0
         """Seconds until the pending changes apply."""
         self._held: list[tuple[int, int]] = []
-        """The grip of a mouse drag, which outlives the rows."""
+        """The points of a mouse drag, kept while rows are remade."""
         self._last = ""
 
     def rows_of(self, keys: Sequence[str]) -> list[Element]:

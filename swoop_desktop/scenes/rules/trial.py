@@ -194,7 +194,7 @@ def _line(key: str, words: str, numbers: Sequence[float]) -> Line:
 
 
 def _rounded(number: float) -> str:
-    """Format a number: small ones get a decimal."""
+    """Format a number, with a decimal below 20."""
     if number >= 20 or number == int(number):
         return str(round(number))
     return decimal(number)

@@ -165,7 +165,7 @@ class OverTime:
 
 
 def _number(cost: float) -> str:
-    """Return a cost as deals in 100; chance may make it seem negative."""
+    """Return a cost in deals out of 100, which chance may make negative."""
     return decimal(100 * cost) if cost > -0.0005 else f"−{decimal(-100 * cost)}"
 
 

@@ -76,15 +76,15 @@ _BESIDE = 1100.0
 _MOST_NAMES = 8
 """Most people in the table of who beat whom."""
 _LINE, _LINES = 30.0, 14
-"""Units between lines of an empty page, and their number."""
+"""Units between lines of an empty page; number of lines."""
 _LOW = 520.0
-"""Least units of height of a single book page, in tall windows."""
+"""Units: least height of a single book page, in tall windows."""
 _SEWN = 13.0
 """Units at each side of the cover that don't turn with a page."""
 _PLOT, _TALL = 174.0, 340.0
 """Heights in units: a plot, and one with a page of its own."""
 _DAYS = {"": 0, "week": 7, "month": 30, "year": 365}
-"""Choices of time in days; 0 for ever."""
+"""Days of each choice of time; 0: all time."""
 _KINDS = {"rules": found.by_rules, "seats": found.by_seats, "level": found.by_level}
 
 
