@@ -1,4 +1,4 @@
-"""Every rule set at every number of players, and ways to play and to shuffle what is hidden."""
+"""Every rule set at every number of players, and ways to play and to exchange hidden cards."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -22,11 +22,11 @@ from swoop_desktop.engine.table import STOCK as DECK
 from swoop_desktop.tabletop.spec import description_of
 
 OURS = ("swoop", "hearts")
-"""The games that come with the program. They have all that a game may have beside its rules."""
+"""Games shipped with the program. They have everything optional, too."""
 
 
 HERE = [game for game in GAMES.values() if type(game).__module__.startswith("swoop_desktop.")]
-"""The games in folders of the program: a plugin of pytest may register others."""
+"""Games in the program's folders: a pytest plugin may register others."""
 
 
 def needs(game, there, what):
@@ -43,7 +43,9 @@ TABLES = [
     for low, high in [game.seats(rules)]
     for seats in [*range(low, min(high, 8) + 1), *([high] if high > 8 else [])]
 ]
-"""Names of rule sets with numbers of players: each that the rules allow, up to 8, and the most."""
+"""Pairs of a rule set's name and a number of players: all allowed numbers up to 8, and
+the largest.
+"""
 
 Zones = Mapping[Zone, tuple[Card | None, ...]]
 
@@ -53,15 +55,14 @@ def context(seats, number=1):
 
 
 def begun(game, rules, seats, seed, emit=None):
-    """A state right after dealing from the seed."""
+    """Deal from a seed."""
     about = context(seats)
     return game.begin(rules, game.deal(rules, seed, about), about, emit)
 
 
 def steps(state, rng, most=10_000):
-    """Seats and actions by chance until the deal is over; the caller applies them.
-
-    Where several are asked, they decide in any order.
+    """Yield random seats and actions until the deal is over; the caller applies them. If several
+    seats are to act, they decide in any order.
     """
     for _ in range(most):
         acting = state.to_act()
@@ -75,19 +76,19 @@ def steps(state, rng, most=10_000):
 
 ROWS = {"hands": "hand", "ups": "up", "downs": "down"}
 HEAPS = {"stock": "stock", "pile": "pile", "set_aside": "aside"}
-"""Fields of deals, and the kinds of the zones where their cards are dealt."""
+"""By field of a deal, the kind of zone that its cards are dealt to."""
 
 
 class Spots:
-    """Follows each card of a deal from where the record has it, and says which somebody has seen:
-    whatever else happens to the cards before anybody is asked.
+    """Follows each card of a deal from its place in the record, and notes which ones `looking` has
+    seen, also before the first decision.
     """
 
     def __init__(self, deal, looking):
         self.dealt = {}
         self.seen = set()
         self.made = []
-        """A decision, with the spots of its cards."""
+        """Decisions, with the places of their cards."""
         self._looking, self._began = looking, False
         self._known = {field.name for field in fields(deal)}
         for name in self._known & {*ROWS, *HEAPS}:
@@ -96,8 +97,8 @@ class Spots:
         self._lying = defaultdict(list, {DECK: [*self.dealt]})
 
     def hear(self, event):
-        """Follow what happens from the beginning of the deal; of equal cards that of the place is
-        dealt, and then the first is moved.
+        """Follow an event, from the deal's beginning on. Of equal cards, the one of the place is
+        dealt; later the first is moved.
         """
         self._began = self._began or isinstance(event, TurnBegan)
         seen = view(event, self._looking)
@@ -106,7 +107,7 @@ class Spots:
             self._lying[event.source] = [s for s in self._lying[event.source] if s not in spots]
             self._lying[event.target] += spots
             if event.target == DECK and not self._began:
-                self.seen -= {*spots}  # drawn cards are shuffled in again
+                self.seen -= {*spots}  # drawn cards are shuffled back
             else:
                 told = zip(spots, seen.cards, strict=True)
                 self.seen |= {spot for spot, card in told if card is not None}
@@ -119,7 +120,9 @@ class Spots:
             self.seen |= {*spots} if seen else set()
 
     def exchanged(self, deal, rng):
-        """Deal other cards to unseen spots; return the deal and the decisions from equal spots."""
+        """Deal other cards to unseen places; return the deal, and the decisions with cards of the
+        same places.
+        """
         hidden = [spot for spot in self.dealt if spot not in self.seen]
         cards = [self.dealt[spot] for spot in hidden]
         rng.shuffle(cards)
@@ -140,7 +143,7 @@ class Spots:
         return replace(deal, **rows), decided
 
     def _spots(self, name, place, row):
-        """The spots of an entry of a deal's field: a row of a seat, or one card of a heap."""
+        """Return the places of an entry in a deal's field: a seat's row, or one card of a heap."""
         if name in HEAPS:
             return [(Zone(HEAPS[name]), place)]
         zones = [Zone(ROWS[name], place, -1 if name == "hands" else i) for i in range(len(row))]
@@ -150,7 +153,7 @@ class Spots:
         return row if isinstance(row, tuple) else (row,)
 
     def _of(self, cards, zone, target):
-        """The spots of cards that leave a zone."""
+        """Return the places of cards that leave a zone."""
         left = self._lying[zone]
         if zone == DECK:
             left = sorted(left, key=lambda spot: (spot[0] != target, spot[0] != DECK, spot[1]))
@@ -161,7 +164,7 @@ class Spots:
 
 
 class Folded:
-    """Zones as somebody sees them who only hears events; `seat` None is a spectator."""
+    """The zones as an observer knows them from events alone; `seat` None is a spectator."""
 
     def __init__(self, game, rules, seats, seat):
         self.seat = seat
@@ -191,7 +194,7 @@ class Folded:
         return faces == Faces.ALL or (faces == Faces.OWNER and zone.seat == self.seat)
 
     def same(self, zones):
-        """True if the zones are these, except for the deck, whose size nobody hears."""
+        """True if the zones are equal, except for the deck, whose size events don't tell."""
         return all(
             tuple(cards) == zones[zone]
             for zone, cards in self.zones.items()

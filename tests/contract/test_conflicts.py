@@ -1,4 +1,4 @@
-"""All errors in the values of options at once, in each place that refuses them."""
+"""All conflicts between option values are reported at once, wherever values are refused."""
 
 import json
 import re
@@ -55,7 +55,7 @@ NAMES = {
         "refill": "refill",
     },
 }
-"""Words of players' rule books, by the option in which they find it."""
+"""Words of printed rule books, with the option that a search finds."""
 
 
 def accepted(game, data):
@@ -82,7 +82,7 @@ RUBBISH = st.one_of(
 
 
 def likely(spec):
-    """Values that the option may have by itself."""
+    """Values that an option alone may have."""
     match spec:
         case Flag():
             return st.booleans()
@@ -106,7 +106,7 @@ def likely(spec):
 
 @st.composite
 def edited(draw, game):
-    """A shipped rule set with some other values, mostly allowed ones."""
+    """A shipped rule set with some values changed, mostly to allowed ones."""
     data = preset(game, draw(st.sampled_from(sorted(game.presets()))))
     specs = draw(st.lists(st.sampled_from(game.options), max_size=5, unique_by=lambda s: s.key))
     for spec in specs:
@@ -155,9 +155,7 @@ TOGETHER = [
     ("classic", {"deal.hand": 30}, {"deal.hand", "players", "extra_packs"}, 2),
     ("capture", {"games": 0}, {"games", "points"}, 2),
 ]
-"""A rule set, changes of it that do not go together, options by which that may be resolved, and in
-how many ways at least.
-"""
+"""A rule set, conflicting changes, options in the remedies, and the least number of remedies."""
 
 
 @pytest.mark.parametrize(("rules", "changes", "options", "ways"), TOGETHER)
@@ -182,7 +180,7 @@ def test_nothing_is_wrong_with_what_is_shipped(name, rules):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_several_things_are_said_at_once_and_can_all_be_resolved(name):
-    """From any values of options, remedy by remedy, one gets to rules that can be played."""
+    """Applying remedies one by one leads from any values to playable rules."""
     game = GAMES[name]
     data = preset(game, next(iter(game.presets())))
     for spec in game.options:

@@ -1,4 +1,4 @@
-"""The table's description of a game fits the game: every zone lies somewhere and has a name."""
+"""The description of a game's table fits the game: every zone has a place and a name."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The diagrams of the rules are true of them: what they show can be played so."""
+"""The diagrams in the rules are true: their plays have the effects shown."""
 
 import pytest
 from hypothesis import given, settings
@@ -13,11 +13,11 @@ from tests.engine.rule_sets import rule_sets
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 SWOOP = GAMES["swoop"]
 KINDS = {"fits": "plain", "sweeps": "sweeps", "takes": "takes", "refused": "refused"}
-"""The engine's words for an action, by the mark of a spot."""
+"""By mark of a spot, the engine's kind of outcome."""
 
 
 def told(game, rules):
-    """The diagrams of some rules, each of which can be shown."""
+    """Return the diagrams of rules; check that each can be shown."""
     found = list(game.diagrams(rules))
     headings = [str(heading) for heading, _sentences in game.explain(rules)]
     for diagram in found:
@@ -34,7 +34,7 @@ def told(game, rules):
 
 
 SHIPPED = ("swoop", "hearts")
-"""Games that show what is easier seen; others need not."""
+"""Games that must have diagrams; others need none."""
 
 
 @pytest.mark.parametrize(("game", "name"), PRESETS)
@@ -51,7 +51,7 @@ def ranks(codes):
 
 
 def played(rules, diagram):
-    """Cards of the first spot, laid on the pile, do as its mark says."""
+    """Check that each spot's cards, laid on the pile, have the effect of its mark."""
     pile, *spots = diagram.spots
     for spot in spots:
         if not spot.mark or spot.follows:

@@ -1,4 +1,4 @@
-"""Decisions are judged by every rule set and at tables of every size, whatever was decided."""
+"""Every decision can be judged, by all rule sets and at tables of all sizes."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.contract.played import TABLES, begun, steps
 from tests.sooner import one_in
 
 EVERY = 9
-"""Decisions from one that is judged to the next."""
+"""Number of decisions from one judged to the next."""
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(6, TABLES))
@@ -53,7 +53,7 @@ def check(found, seen, action):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_game_is_judged_to_its_end(game):
-    """Even in a last deal, and with a single choice."""
+    """Also in the last deal, and with a single choice."""
     rules = next(iter(game.presets().values()))
     limited = game.with_deals(rules, 1)
     state = begun(game, limited, game.seats(limited)[0], 6)
@@ -68,7 +68,7 @@ def test_a_game_is_judged_to_its_end(game):
 
 
 def test_a_blunder_is_found_out():
-    """Somebody could go out, and does what is worst instead."""
+    """A player could go out, and makes the worst move instead."""
     game, rules = find_rules("classic")
     found = []
     for seed in range(40):

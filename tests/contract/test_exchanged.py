@@ -1,4 +1,4 @@
-"""Hidden cards change places in the record itself, and it is read again: nobody notices."""
+"""A record with exchanged hidden cards is replayed: nobody notices."""
 
 from dataclasses import replace
 from functools import partial
@@ -28,12 +28,12 @@ from tests.sooner import later, one_in
 
 SMALL = [(name, seats) for name, seats in TABLES if seats == (5 if name == "quebec" else 3)]
 STOPS = (0, 4, 11)
-"""Decisions after which cards change places."""
+"""Numbers of decisions before the exchange."""
 
 
 @pytest.fixture(autouse=True)
 def hasty_experts(monkeypatch):
-    """Experts think a little only, and all bots in this process."""
+    """Reduce experts' effort, and let all bots think in this process."""
     brief = {
         "swoop": partial(SearchingBot, EXPERT._replace(effort=1000)),
         "hearts": partial(ExpertBot, 800),
@@ -47,7 +47,7 @@ def hasty_experts(monkeypatch):
 
 
 class Begun:
-    """A deal, and the lines of its decisions so far."""
+    """A deal, and record lines of its decisions so far."""
 
     def __init__(self, name, seats, seed, decisions):
         self.name, self.seats = name, seats
@@ -70,8 +70,8 @@ class Begun:
         self.seat = self.asked[0]
 
     def record(self, deal):
-        """Of the same decisions after another deal. Raises IllegalAction or RecordError where they
-        are not possible.
+        """Return the record of the same decisions after another deal. Raises IllegalAction or
+        RecordError if one is impossible.
         """
         game = Written(self.name, self.seats, 0, [deal])
         for line in self.made:
@@ -79,7 +79,7 @@ class Begun:
         return game.data
 
     def others(self, most, seed):
-        """Deals with other cards wherever the seat that is asked has seen none so far."""
+        """Yield deals with other cards in all places that the seat to act has not seen."""
         spots = Spots(self.deal, self.seat)
         for event in Replay(self.record(self.deal)).events:
             spots.hear(event)
@@ -89,15 +89,15 @@ class Begun:
 
 
 def pairs(name, seats, seed=5):
-    """Games that are alike to the seat that is asked: each with other cards that it can't see."""
+    """Yield games that look the same to the seat to act, with other cards hidden from it."""
     for stop in STOPS:
         begun = Begun(name, seats, seed + stop, stop)
         for deal in begun.others(2 if stop == 0 else 1, seed):
             try:
                 record = begun.record(deal)
             except (IllegalAction, RecordError):
-                continue  # somebody would not have held what they have played
-            if Replay(record).match.to_act() == begun.asked:  # else a mystery was added to
+                continue  # a player would not have held a played card
+            if Replay(record).match.to_act() == begun.asked:  # otherwise an addition was offered
                 yield begun, record
 
 
@@ -112,13 +112,13 @@ def opened(record, folder):
 
 
 def chosen(record, player, seat, folder):
-    """The decision of a seat's bot, as a record line."""
+    """Return the decision of a seat's bot as a record line."""
     session = opened(played_by(record, player), folder)
     try:
         session.think()
         assert session.ready(timeout=20)
         found, answer = session.thinking.answer()
-        while found != seat:  # where several are asked at once
+        while found != seat:  # several seats decide at once
             session.step()
             assert session.ready(timeout=20)
             found, answer = session.thinking.answer()
@@ -171,8 +171,8 @@ def test_hints_are_the_same(name, seats, tmp_path):
 
 
 def looked_at(record, begun, folder):
-    """The words and pictures of the table for the seat that is asked: before its turn and while it
-    plays the last of its playable cards.
+    """Return words and pictures of the table for the seat to act: before its turn, and after it
+    plays its last playable cards.
     """
     folder.mkdir()
     who = played_by(record, "bot:easy").replace(
@@ -196,7 +196,7 @@ def looked_at(record, begun, folder):
         yield pilot.tree, pilot.pixels
         seen = pilot.scene.viewers.player.seen
         pilot.press("r")
-        *_, known = (action for action in seen.legal if action.cards)  # a flip shows what differs
+        *_, known = (action for action in seen.legal if action.cards)  # a flip would differ
         for picked in seen.picks(known):
             pilot.click_node(key_of(picked))
             pilot.step(0.3)
@@ -231,8 +231,8 @@ def test_the_table_says_and_shows_the_same(name, seats, stop, tmp_path):
 
 
 def replayed(record, begun, folder):
-    """The words and pictures of a running game's replay, for all viewers in any order, while only
-    the player who is asked for a decision says that they are there.
+    """Return words and pictures of a running game's replay for all viewers. Only the player to act
+    confirms their presence.
     """
     calm = {"window": (960, 600), "lively_faces": False, "living_lamp": False}
     folder.mkdir()

@@ -1,4 +1,4 @@
-"""The rules in plain words come from the options: whichever changes, the words change."""
+"""The written rules are made from the options: each change of an option changes them."""
 
 import json
 from dataclasses import replace
@@ -25,12 +25,12 @@ OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options]
 
 
 def held(rules, option):
-    """The ranks of an option that lie in the packs."""
+    """Return the ranks in an option that the packs contain."""
     return [rank for rank in rules[option] if rank != "X" or rules["jokers_per_pack"]]
 
 
 def told(game, rules):
-    """All that a player reads of a rule set."""
+    """Return all texts about a rule set."""
     parts = [str(game.title(rules))]
     for heading, sentences in game.explain(rules):
         parts += [str(heading), *map(str, sentences)]
@@ -38,7 +38,7 @@ def told(game, rules):
 
 
 def values(spec, now):
-    """Other values of an option, as on disk; not all of them may be allowed."""
+    """Yield other values of an option, as in a file; some may not be allowed."""
     match spec:
         case Flag():
             yield not now
@@ -71,8 +71,8 @@ def changed(data, key, value):
 
 
 def compare(game, rules, spec):
-    """Every other value of an option reads otherwise, unless it is said to make no difference: then
-    none does. How many there were.
+    """Check that every other value of an option changes the text, or that none does if it has no
+    effect. Return the number of values compared.
     """
     data, key = game.rules_to(rules), spec.key
     group, _, inner = key.rpartition(".")
@@ -115,14 +115,14 @@ def test_by_any_rules_of_swoop(rules):
 
 
 def same_packs(game, rules, share):
-    """Whether as many packs are used for any number of players where so many share one."""
+    """True if every number of players gets the same packs when `share` players share one."""
     other, (low, high) = replace(rules, players_per_pack=share), game.seats(rules)
     return all(other.packs(seats) == rules.packs(seats) for seats in range(low, high + 1))
 
 
 def same_in_play(game, data, key, value):
-    """Whether ranks differ only in such as lie in no pack, or the most players only in that they
-    are named.
+    """True if ranks differ only in cards that no pack has, or the most players are only written
+    out.
     """
     if key == "players":
         try:

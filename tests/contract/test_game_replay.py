@@ -1,6 +1,4 @@
-"""A game is stepped through forth and back: each position is the game as it was then, for every
-viewer.
-"""
+"""Stepping through a game: each position shows the game as it was, for every viewer."""
 
 from functools import cache
 
@@ -26,7 +24,7 @@ STEPS = 900
 
 
 def step(made, rng):
-    """Decide once, large sets rather than small ones, or take some decisions back."""
+    """Decide once, preferring large sets, or take some decisions back."""
     match = made.match
     if match.standing and not rng.below(15):
         match.take_back(1 + rng.below(min(match.standing, 4)))
@@ -38,7 +36,7 @@ def step(made, rng):
 
 @cache
 def played(name, seats):
-    """A game in which decisions were taken back, too; its replay, and its decisions that stand."""
+    """Return a replay of a game with undos, and its remaining decisions."""
     made = Played(name, seats)
     rng = Source(seats)
     for _ in range(STEPS):
@@ -55,7 +53,7 @@ def seen_by(match, eyes):
 
 @pytest.mark.parametrize(("name", "seats"), one_in(4, SMALL))
 def test_every_position_is_the_game_as_it_was(name, seats):
-    """A match beside it plays the standing decisions; at the end of a deal it is ahead."""
+    """A match plays the remaining decisions in step. At a deal's end it is one deal ahead."""
     found, standing = played(name, seats)
     match = Match(found.setup.game, found.setup.rules, seats, SEED)
     every = [PUBLIC, EVERYTHING, *map(Eyes, {0, 1, seats // 2, seats - 1})]
@@ -86,7 +84,7 @@ def test_jumping_anywhere_is_as_good_as_coming_there_step_by_step(data):
     straight, _standing = played(name, seats)
     seen = list[tuple[int, Eyes, replay.Zones]]()
     with pytest.MonkeyPatch.context() as patch:
-        # Copies are kept, and far enough apart that there is a way between them.
+        # Copies are kept at some distance, so that positions between them must be replayed.
         patch.setattr(replay, "EVERY", 5)
         jumped = GameReplay(straight.setup, straight.history(straight.last), over=straight.over)
         if data.draw(st.booleans()):
@@ -100,12 +98,12 @@ def test_jumping_anywhere_is_as_good_as_coming_there_step_by_step(data):
 
 
 UNENDED = {(name, 2) for name in ("wild_twos", "open_pile", "tens_and_jacks")}
-"""A bot that takes at random plays on and on."""
+"""Tables at which random bots take the pile for ever."""
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(3, SMALL))
 def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats):
-    """In the deals that are over, and in none that is still being played."""
+    """At any position of a finished deal, but never in a deal in progress."""
     found, _standing = played(name, seats)
     long = (name, seats) in UNENDED or found.setup.game.name not in OURS
     assert found.chapters[0].ended is not None or long
@@ -137,7 +135,7 @@ def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats)
 
 
 def test_the_deals_to_come_of_a_game_that_is_not_over_are_not_given_away():
-    """A game begun in the middle of an unfinished one gets another seed."""
+    """Starting from the middle of an unfinished game gives another seed."""
     found, _standing = played("classic", 4)
     assert not found.over
     who = found.setup.seats

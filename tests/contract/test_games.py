@@ -1,4 +1,4 @@
-"""The promises of every game, for every rule set at every number of players."""
+"""The contract of every game, for every rule set and number of players."""
 
 from collections import Counter
 from inspect import signature
@@ -23,8 +23,8 @@ def parameters(method):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_methods_take_what_every_game_takes(game):
-    """The type checker does not compare their types (docs/decisions/0002)."""
-    of_all = type(game).__mro__[1]  # the base of all games
+    """The type checker doesn't compare their types (docs/decisions/0002)."""
+    of_all = type(game).__mro__[1]  # the base class of all games
     own = {name: method for name, method in vars(type(game)).items() if callable(method)}
     public = {name for name in own if not name.startswith("_") and not name.endswith("_type")}
     assert public <= set(dir(of_all)), "nobody calls what only one game has"
@@ -34,7 +34,7 @@ def test_methods_take_what_every_game_takes(game):
 
 @pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
 def test_a_deal_by_chance(name, seats):
-    """Cards stay what they were, every legal action is accepted, views agree with the events."""
+    """No card changes, every legal action is accepted, and views match the events."""
     game, rules = find_rules(name)
     events = []
     state = begun(game, rules, seats, 7, events.append)
@@ -52,7 +52,7 @@ def test_a_deal_by_chance(name, seats):
         for fold in folds:
             seen = state.seen_by(fold.seat).zones
             assert fold.same(seen), f"decision {number}: seat {fold.seat} was told otherwise"
-        if number % 11 in (0, 5):  # any point of a round, with any number of players
+        if number % 11 in (0, 5):  # these reach any point of a round, for any number of players
             assert_asked(state, seat)
         line = game.action_line(seat, action)
         assert game.action_from(line, state)[0] == seat
@@ -71,7 +71,7 @@ def test_a_deal_by_chance(name, seats):
 
 
 def assert_spoken_to(game, lines, names, you):
-    """The addressed player is “you” where others read their name, and nowhere else."""
+    """Check that the addressed player is “you” exactly where others read the name."""
     for event, plain in lines:
         spoken = str(game.tell(event, Audience(names, you)))
         if names[you] not in plain:
@@ -83,7 +83,7 @@ def assert_spoken_to(game, lines, names, you):
 
 
 def assert_asked(state, seat):
-    """Offered actions are accepted, and the view says the same as the state."""
+    """Check that offered actions are accepted, and that view and state agree."""
     seen = state.seen_by(seat)
     assert type(seen) is type(state), "a view is of another class than its deal"
     legal = state.legal_for(seat)
@@ -144,7 +144,7 @@ def test_a_copy_is_independent(name, seats):
 
 @tables
 def test_nothing_hidden_shows(name, seats):
-    """Hidden cards change nothing that the seat sees, may do or hears."""
+    """Hidden cards don't affect what the seat sees, may do or is told."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 11)
     rng = Source(11)
@@ -154,7 +154,7 @@ def test_nothing_hidden_shows(name, seats):
                 seen = state.seen_by(looking)
                 other = seen.filled(rng)
                 again = other.seen_by(looking)
-                # Its own hand and all that is public are the same; so must everything else be.
+                # Its hand and all public facts are the same, so everything else must be.
                 assert again == seen, f"decision {number}, seat {looking}"
                 assert again.zones == seen.zones and again.playable() == seen.playable()
                 assert Counter(all_cards(other)) == Counter(all_cards(state))
@@ -196,7 +196,7 @@ def test_a_deal_round_trips_through_its_line(name, seats):
 
 
 def test_every_rule_set_has_a_name_of_its_own():
-    """People ask for a game by the name of a rule set."""
+    """Users name a game by its rule set alone."""
     names = [name for game in GAMES.values() for name in game.presets()]
     assert len(names) == len(set(names))
     for name in names:
@@ -219,7 +219,7 @@ def test_a_game_may_be_limited_to_a_number_of_deals(name):
 
 @pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
 def test_zones_that_were_asked_for_stay_as_they_were(name, seats):
-    """Kept zones stay as they were, through all later decisions."""
+    """A copy of the zones stays unchanged through all later decisions."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 7)
     kept, cards = state.zones, {zone: tuple(row) for zone, row in state.zones.items()}

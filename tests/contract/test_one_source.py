@@ -1,5 +1,5 @@
-"""A rule set means the same everywhere: to the player, in a file, in the header of a record, and in
-a code. Each option is taken to its extremes, in every game.
+"""A rule set means the same for the player, in a file, in a record's header and in a code. Each
+option is tried at its extremes, in every game.
 """
 
 import json
@@ -34,7 +34,7 @@ OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options]
 
 
 def extremes(spec, now):
-    """The furthest values of an option, as on disk."""
+    """Yield the extreme values of an option, as in a file."""
     match spec:
         case Flag():
             yield from (False, True)
@@ -55,7 +55,7 @@ def extremes(spec, now):
 
 
 def resolved(game, data, key):
-    """The values without conflicts, the one of this option kept; None where that can’t be."""
+    """Return the values without conflicts, keeping the one of this option; None if impossible."""
     for _ in range(len(game.options)):
         conflicts = game.conflicts(data)
         if not conflicts:
@@ -72,7 +72,7 @@ def resolved(game, data, key):
 
 
 def packs(game, rules):
-    """The packs, by the number of players, as the words say."""
+    """Return the number of packs for each number of players."""
     low, high = game.seats(rules)
     return [rules.packs(seats) for seats in range(low, high + 1)]
 
@@ -99,7 +99,7 @@ def test_an_option_at_its_extremes_is_the_same_everywhere(name, key, tmp_path):
             seats = [Seat(f"P{seat}", "bot:random") for seat in range(low)]
             header = json.loads(json.dumps(header_line(game, rules, seats, 1, "1.0")))
             assert game.rules_to(game.rules_from(header["rules"]), low) == header["rules"]
-            if key != "name":  # codes carry rules, and the name of a preset stands for it
+            if key != "name":  # codes carry rules, and only a preset's name
                 assert game.rules_to(read_rules_code(rules_code(game, rules))[1]) == written
             if (
                 rules == before

@@ -1,4 +1,4 @@
-"""A game that stops anywhere goes on from its record, and the record is the same in the end."""
+"""A game that stops at any line resumes from its record, and the final record is the same."""
 
 from functools import cache
 
@@ -20,19 +20,19 @@ from tests.sooner import one_in
 
 SMALL = [(name, seats) for name, seats in TABLES if seats in (3, 5, MOST_SEATS)]
 LINES = 120
-"""How much of a long game is looked at."""
+"""Number of lines of a long game that are tested."""
 
 
 @cache
 def recorded(name, seats):
-    """The lines of a game by chance, its decisions made in any order that is allowed."""
+    """Return the lines of a random game, with decisions in any allowed order."""
     game = Written(name, seats, 17).by_chance(Source(17), decisions=2 * LINES)
     return tuple(game.data.splitlines(keepends=True))
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(6, SMALL))
 def test_a_record_may_stop_after_any_line(name, seats):
-    """Missing lines follow, nothing is written twice, and the game goes on to the same end."""
+    """Missing lines are added, nothing is written twice, and the game reaches the same end."""
     lines = recorded(name, seats)
     for stop in range(1, min(len(lines), LINES), 2 * seats - 5):
         replay = Replay(b"".join(lines[:stop]))
@@ -56,7 +56,7 @@ def test_a_record_may_stop_after_any_line(name, seats):
     [(game, level) for game in GAMES for level in sorted({RANDOM, roster_of(game).offered[0]})],
 )
 def test_bots_go_on_as_if_nothing_had_happened(game, level, tmp_path):
-    """A record of bots alone, cut off at any byte and resumed, ends as the whole one."""
+    """Bots' record, cut at any byte and resumed, ends like the whole one."""
     name, rules = next(iter(GAMES[game].presets().items()))
     seats = tuple(Seat(f"P{seat}", f"bot:{level}") for seat in range(4))
     whole, rng = tmp_path / "whole.swoop", Source(23)
@@ -87,7 +87,7 @@ IN_TURN = [
 
 @pytest.mark.parametrize("game", IN_TURN)
 def test_decisions_out_of_turn_are_faults(game):
-    """Two decisions that follow each other and change places: a fault at the first of them."""
+    """Exchanging two consecutive decisions is a fault at the first one."""
     name = next(iter(GAMES[game].presets()))
     lines = list(recorded(name, 3))
     seat = [number for number, line in enumerate(lines) if line.startswith(b'{"seat"')]

@@ -1,4 +1,4 @@
-"""Hidden cards change places, and nobody notices."""
+"""Hidden cards are exchanged, and nobody notices."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.contract.played import TABLES, Spots, context, steps
 from tests.sooner import one_in
 
 STOPS = (0, 1, 5, 12, 30)
-"""Decisions after which hidden cards change places."""
+"""Numbers of decisions before the exchange."""
 Decisions = list[tuple[int, Action]]
 
 
@@ -26,8 +26,8 @@ def replayed(game, rules, deal, decisions, seats):
 @pytest.mark.soon
 @pytest.mark.parametrize(("name", "seats"), one_in(8, TABLES))
 def test_hidden_cards_that_change_places_show_nowhere(name, seats):
-    """A spectator sees, hears and may do the same, and bots decide the same, if unseen cards change
-    places, in the stock too.
+    """If unseen cards are exchanged, also in the stock, an observer's view and legal actions stay,
+    and so do bots' decisions.
     """
     game, rules = find_rules(name)
     deal = game.deal(rules, 4, context(seats))
@@ -47,14 +47,16 @@ def test_hidden_cards_that_change_places_show_nowhere(name, seats):
 
 
 def asked_levels(game, seats, decisions):
-    """All bots, except that slow ones play only at the smallest tables, and once."""
+    """Return all levels; at larger tables and after other numbers of decisions only the two
+    fastest.
+    """
     known = roster_of(game.name).levels
     return known if seats <= 3 and decisions == STOPS[2] else known[:2]
 
 
 def compared(game, rules, deal, seats, made, looking, rng):
-    """True if hidden cards could change places: all decisions stay legal, and so do questions that
-    everybody hears (whether to add to a mystery).
+    """Return True if hidden cards could be exchanged: all decisions stay legal, and so do public
+    questions (whether to add to a mystery).
     """
     state, events = replayed(game, rules, deal, made, seats)
     spots = Spots(deal, looking)

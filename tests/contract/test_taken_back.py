@@ -1,4 +1,4 @@
-"""Decisions are taken back: the game is then, in every respect, the game without them."""
+"""After an undo the game is in every respect the game without the undone decisions."""
 
 from functools import cache
 
@@ -22,7 +22,7 @@ SEED = 41
 
 
 class Played(Written):
-    """A match by chance in which decisions are taken back, and the decisions that stand."""
+    """A random match with undos, and the decisions that remain."""
 
     def __init__(self, name, seats):
         super().__init__(name, seats, SEED)
@@ -30,7 +30,7 @@ class Played(Written):
             seat["player"] = "bot:random"
         self.seats = seats
         self.standing = []
-        """Of the whole game."""
+        """Remaining decisions of the whole game."""
         self.taken_back = 0
         self.match.subscribe(self.hear)
 
@@ -42,7 +42,7 @@ class Played(Written):
             self.standing.append((event.seat, event.action))
 
     def step(self, rng):
-        """Decide once, or take back some or all decisions of this deal."""
+        """Decide once, or take back some or all decisions of the deal."""
         match = self.match
         if match.standing and not rng.below(4):
             most = match.standing if not rng.below(6) else min(match.standing, 5)
@@ -52,7 +52,7 @@ class Played(Written):
 
 
 def plain(played):
-    """The same game, in which nobody had ever decided what was taken back."""
+    """Play the same game without the undone decisions."""
     events = []
     match = Match(played.game, played.rules, played.seats, SEED, None, (events.append,))
     for seat, action in played.standing:
@@ -75,7 +75,7 @@ def by_chance(name, seats):
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
 def test_what_was_taken_back_has_not_happened(name, seats):
-    """The cards, everybody's views and legal moves, and all later announcements are the same."""
+    """Cards, views, legal moves and later events are the same."""
     played, rng = Played(name, seats), Source(SEED, seats, 1)
     for step in range(STEPS):
         played.step(rng)
@@ -92,7 +92,7 @@ def test_what_was_taken_back_has_not_happened(name, seats):
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
 def test_a_record_holds_what_was_taken_back(name, seats):
-    """Read again it is the same game, which goes on as the one does that it came from."""
+    """A replayed record gives the same game, which continues like the original."""
     played = by_chance(name, seats)
     replay = Replay(played.data)
     match, events = plain(played)
@@ -137,7 +137,7 @@ def test_no_more_than_stands_is_taken_back():
 
 @pytest.mark.parametrize("name", ["classic", "capture25"])
 def test_a_deal_that_is_over_stays_so(name):
-    """The decision that ended it can't be taken back, nor can the end of the game."""
+    """Neither the decision that ended it nor the end of the game can be undone."""
     game, rules = find_rules(name)
     events = []
     match, rng = Match(game, rules, 3, 5, None, (events.append,)), Source(5)
@@ -157,7 +157,7 @@ def test_a_deal_that_is_over_stays_so(name):
 
 
 def known(events, seat):
-    """Every card whose face a seat's view of these events holds, wherever it stands in them."""
+    """Return every card that a seat sees face up anywhere in these events."""
     found = set()
     for event in events:
         seen = view(event, seat)
@@ -174,8 +174,9 @@ def open_to(seen):
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)
 def test_by_the_strict_rule_nobody_knows_more_than_they_see(name, seats):
-    """After any sequence of plays and of taking back, the person has never seen a card of this deal
-    that lies hidden from them now, unless they had seen it by then in the game as it stands."""
+    """After any plays and undos, the person has seen no card of the deal that is now hidden, except
+    cards seen before in the game as it stands.
+    """
     game, rules = find_rules(name)
     who = tuple(Seat(f"P{seat}", "human" if not seat else "bot:random") for seat in range(seats))
     session = Session.new(Setup(game, rules, who, SEED))

@@ -1,6 +1,4 @@
-"""The tallies of each game, at every table: of the right kind, the same in parts as in one, and
-true.
-"""
+"""Each game's tallies at every table: of the right type, additive over deals, and true."""
 
 from collections import Counter
 
@@ -24,7 +22,7 @@ DEALS = 3
 
 
 def played(rules, seats, seed):
-    """Everything that happened in a deal that was played by chance, its end too."""
+    """Return all events of a random deal, with its end."""
     game, found = find_rules(rules)
     events = []
     state = begun(game, found, seats, seed, events.append)
@@ -69,7 +67,7 @@ def test_keys_are_of_one_game_each_and_words_differ():
 
 
 class Watched:
-    """Counted another way: from the cards that moved, and from secrets."""
+    """Counts made otherwise: from moved cards, and from secrets."""
 
     def __init__(self, events, seats):
         self.counts = {}
@@ -126,7 +124,7 @@ class Watched:
 
 @pytest.mark.parametrize("rules", [rules for game in OURS for rules in GAMES[game].presets()])
 def test_what_is_counted_is_what_happened(rules):
-    """Of our own games, whose events it knows. Another has a test of its own."""
+    """For our own games, whose events this test knows. Other games have their own tests."""
     game, found = find_rules(rules)
     seats = min(game.seats(found)[0] + 1, game.seats(found)[1])
     for seed in range(DEALS):

@@ -1,4 +1,4 @@
-"""Several decide at once, in secret: in any order, and nobody sees more than that they did."""
+"""Several seats decide at once in secret, in any order; the others see only that they did."""
 
 import pytest
 
@@ -19,7 +19,7 @@ some_tables = pytest.mark.parametrize(("name", "seats"), one_in(3, TOGETHER))
 
 
 def chosen(state, rng):
-    """A decision for everybody who is asked."""
+    """Return a decision for every seat to act."""
     return {seat: rng.choice(state.legal_for(seat)) for seat in state.to_act()}
 
 
@@ -47,7 +47,7 @@ def test_there_are_such_games():
 
 @tables
 def test_the_order_makes_no_difference(name, seats):
-    """The result is the same, and so is the record, but for the order."""
+    """Result and record are the same, except for the order."""
     game, rules = find_rules(name)
     rng = Source(seats)
     state = begun(game, rules, seats, 31)
@@ -94,7 +94,7 @@ def test_who_has_decided_is_not_asked_again(name, seats):
 
 @some_tables
 def test_what_one_decided_shows_to_nobody_else(name, seats):
-    """Two choices of one seat: the others see, hear and may do the same, whatever it was."""
+    """For two choices of one seat, the others' views, events and legal actions are the same."""
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 33)
     rng = Source(seats)
@@ -130,7 +130,7 @@ def assert_alike(copies, told, seat, seats):
 
 @some_tables
 def test_bots_choose_the_same_whoever_has_chosen_before(name, seats):
-    """So that a game that is resumed within a round goes on as it would have."""
+    """A game resumed within a round thus continues as it would have."""
     game, rules = find_rules(name)
     rng = Source(seats)
     state = begun(game, rules, seats, 34)

@@ -1,4 +1,4 @@
-"""Records of deals of the day, as players leave them behind."""
+"""Records of daily deals, as players leave them."""
 
 from datetime import datetime, time
 
@@ -10,8 +10,8 @@ from swoop_desktop.storage.settings import Me
 
 
 def leave(data, day, on=None, decisions=10_000, name="Zoé", *, practice=False):
-    """Play a day's deal at noon of that day, or of another one, with as many decisions; for
-    `practice` one is taken back after it has shown a card. The path of its record.
+    """Play a day's deal at noon of that day or of `on`, up to this many decisions. With `practice`
+    a decision that showed a card is taken back. Returns the record's path.
     """
     setup = setup_of(day, Me(), name)
     path = data.new_record(setup.rules.name, datetime.combine(on or day, time(12)))

@@ -1,5 +1,5 @@
-"""The deal of the day: the same for everybody, a streak that follows from the records, and bots
-that play the same cards.
+"""The deal of the day: equal for everybody, a streak computed from records, and bots that play the
+same cards.
 """
 
 import threading
@@ -32,7 +32,7 @@ from tests.storage.spoilt import spoil
 
 DAY = date(2026, 11, 22)
 SEEDS = {DAY: 889626124378790, date(2027, 2, 28): 3395032329888405}
-"""Every player has these cards on these days, in any version of the program."""
+"""Seeds of these days, for every player and every version."""
 
 
 def days_before(*back):
@@ -110,7 +110,9 @@ def test_whoever_removes_the_first_try_has_none_that_counts(tmp_path):
 
 
 def test_practice_has_no_place_and_counts_for_no_streak(tmp_path):
-    """It is told by the lines of the record, whatever its header says, now and from the index."""
+    """The record's lines make it practice, whatever the header says, both when read and from the
+    index.
+    """
     data = DataDir.at(tmp_path)
     yesterday = DAY - timedelta(days=1)
     leave(data, yesterday)

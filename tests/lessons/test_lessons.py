@@ -1,4 +1,4 @@
-"""Lessons: files that are tried before anybody learns from them, and a tutor that leads through."""
+"""Lessons: their files are checked before anybody learns, and a tutor guides through them."""
 
 import tomllib
 from pathlib import Path
@@ -38,13 +38,13 @@ def named(value):
 
 
 def state(session):
-    """All that the learner sees, and who is asked."""
+    """Return what the learner sees, the seats to act, the totals and the winners."""
     seen = session.seen_by(LEARNER)
     return seen.zones, seen.to_act(), session.totals, session.winners
 
 
 def until_due(tutor):
-    """Let the others decide what the script says."""
+    """Let the others make the script's decisions."""
     while tutor.deciding and not tutor.part.free:
         assert tutor.ready()
         tutor.step()
@@ -112,7 +112,7 @@ def test_every_step_can_be_left_out(lesson):
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
 def test_what_is_taken_back_is_due_again(lesson):
-    """A play made again teaches again, with the others' decisions after it."""
+    """Repeating a play teaches again, with the others' decisions after it."""
     for number, part in enumerate(lesson.parts):
         tutor = Tutor(lesson, Place(number), "Zoé")
         session = tutor.session
@@ -151,7 +151,7 @@ def test_the_last_part_of_each_lesson_is_played_freely():
 
 
 def changed():
-    """A lesson's file, as data."""
+    """Return a lesson's file as data."""
     return tomllib.loads((FOLDER / "swoop.toml").read_text("utf-8"))
 
 
@@ -193,7 +193,7 @@ VALUES = st.recursive(
 @settings(max_examples=60)
 @given(data=st.data())
 def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_factory, data):
-    """Any value in the place of any other."""
+    """Any value is replaced by any other."""
     lesson = changed()
     del lesson["part"][: data.draw(st.sampled_from([0, 5, 6, 7]))]
     holder, key = anywhere(data, lesson)

@@ -1,6 +1,5 @@
-"""Whole games as text, one file per rule set: any change of the rules shows as a difference.
-
-``python -m tests.playthroughs.regenerate`` writes them anew.
+"""Whole games as text, one file per rule set: any change of the rules shows up as a difference.
+``python -m tests.playthroughs.regenerate`` rewrites them.
 """
 
 from pathlib import Path
@@ -29,7 +28,7 @@ NAMES = [name for game in HERE for name in game.presets()]
 
 
 def playthrough(name):
-    """Up to two deals by chance, every third decision the last that was legal."""
+    """Return the text of up to two random deals; every third decision is the last legal one."""
     game, rules = find_rules(name)
     seats = max(game.seats(rules)[0], 3)
     lines = [f"{name}, {seats} seats, seed {SEED}"]

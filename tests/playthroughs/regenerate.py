@@ -1,4 +1,4 @@
-"""Write all playthroughs anew. Look at the difference before committing it."""
+"""Rewrite all playthroughs. Look at the difference before committing it."""
 
 from tests.playthroughs import FOLDER, NAMES, playthrough
 

@@ -1,4 +1,4 @@
-"""The games of the text files are played the same today."""
+"""Games played today equal those in the text files."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sounds of the room: loops without a seam, quieter than the game, off at first."""
+"""Sounds of the room: seamless loops, quieter than the game, off by default."""
 
 import io
 import wave

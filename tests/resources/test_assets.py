@@ -1,4 +1,4 @@
-"""Names of assets lead to assets, and nowhere else."""
+"""Names of assets lead only to assets."""
 
 import zlib
 
@@ -49,7 +49,7 @@ def test_what_cannot_be_unpacked_is_named(monkeypatch, tmp_path, data):
 
 
 def test_a_missing_file_is_called_by_its_name(monkeypatch, tmp_path):
-    """The one that a player can look for in a message of damage."""
+    """The message about damage has the name that a player can look for."""
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
     with pytest.raises(FileNotFoundError) as caught:
         assets.read("cards/7H.svg")

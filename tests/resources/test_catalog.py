@@ -1,4 +1,4 @@
-"""Catalogs are made of translations without Babel, and read without gettext."""
+"""Catalogs are compiled from translations without Babel, and read without gettext."""
 
 import gettext
 import io

@@ -1,4 +1,4 @@
-"""Translations are whole, have the fields of the English, and are set as the language wants it."""
+"""Translations are complete, keep the English fields, and follow the language's typography."""
 
 import functools
 import re
@@ -36,7 +36,7 @@ def fields(text):
 
 @functools.cache
 def texts_of_others():
-    """Texts of games that nobody has to translate, because they are not part of the program."""
+    """Return texts of games outside the program, which need no translation."""
     every = [ROOT / "engine", ROOT / "bots", ROOT / "tabletop" / "spec"]
     ours = {"", *(type(GAMES[game]).__module__.split(".")[-2] for game in OURS)}
     files = {file for folder in every for file in folder.glob("*/*.py")} | {
@@ -73,13 +73,13 @@ def test_a_translation_has_the_fields_of_the_english(path):
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 def test_a_translation_says_who_made_it_and_of_what(path):
-    """None of the words that Babel puts in their place is left."""
+    """No placeholder of Babel's is left."""
     head = path.read_text(encoding="utf-8").partition("\n\n")[0]
     assert not re.findall("ORGANIZATION|FIRST AUTHOR|FULL NAME|EMAIL@ADDRESS|VERSION|li.org", head)
 
 
 def test_the_table_of_the_docs_says_of_quebec_what_the_program_says(capsys):
-    """Each part of a sentence stands there, whatever letter it begins with."""
+    """Each part of a sentence is found there, whatever its first letter."""
     assert main(["--lang", "fr", "rules", "show", "quebec"]) == 0
     known = _plain(capsys.readouterr().out.replace("#", ""))
     known += _plain(language._("A mystery: nobody knows this card until it is flipped."))

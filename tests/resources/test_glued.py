@@ -1,4 +1,4 @@
-"""No text for players is put together from pieces where a language may want them otherwise."""
+"""No text for players is joined from pieces, since languages order them differently."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ SHOWN = (
     "selftest.py",
     "arguments.py",
 )
-"""Where texts are put before people. The engine and the rest speak in messages."""
+"""Modules that show texts. All others use messages."""
 SOURCES = sorted(
     path
     for name in SHOWN
@@ -28,7 +28,7 @@ SOURCES = sorted(
     if path.is_file()
 )
 DRAWN = {"portraits.py", "tour_medals.py", "card_marks.py", "faces.py", "svg.py"}
-"""Files about SVG, whose numbers are nobody's to read."""
+"""Modules that draw SVG: nobody reads their numbers."""
 SAYS = {"_", "n_", "p_", "tr", "listed", "strung", "paragraph"}
 GLUE = re.compile(r"^\s*[,;:.–]\s+|^\s*: $")
 NUMBERS = re.compile(r"[.,]\d*[f%]|,")
@@ -37,12 +37,12 @@ COUNTED = re.compile(
     r"(?!(?:begins|cuts|deals a|does|fits|has|is|lies|seems|stands|this|was|wins)\b)"
     r"([a-z-]+s|people)\b"
 )
-"""A field, and a plural soon behind it."""
+"""A field followed closely by a plural."""
 NO_NUMBER = {
     *("card", "found", "level", "name", "names", "number", "path", "played", "prize", "rank"),
     *("rules", "seat", "words"),
 }
-"""Fields before a verb in -s, or the name of a thing."""
+"""Fields before a verb in -s, or before a thing's name."""
 FINE_AS_IT_IS = {
     "a constant of ours": {
         ("count", "games"), ("count", "deals"), ("most", "bytes"), ("most", "characters"),
@@ -60,7 +60,7 @@ FINE_AS_IT_IS = {
 
 
 def _says(node):
-    """Whether words for players come out of it."""
+    """True if a node contains words for players."""
     return any(
         isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in SAYS
         for one in ast.walk(node)
@@ -72,7 +72,9 @@ def _constants(node):
 
 
 def glued_by_join(node):
-    """``" ".join(…)``, ``", ".join(…)``: `paragraph`, `strung` and `listed` are by messages."""
+    """``" ".join(…)``, ``", ".join(…)``: use `paragraph`, `strung` or `listed`, which are
+    messages.
+    """
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
@@ -98,7 +100,7 @@ def glued_by_fields(node):
 
 
 def english_number(node):
-    """``f"{share:.1f}"``, ``f"{count:,}"``: `decimal` and `grouped` are by messages."""
+    """``f"{share:.1f}"``, ``f"{count:,}"``: use `decimal` or `grouped`, which are messages."""
     if not isinstance(node, ast.FormattedValue) or node.format_spec is None:
         return False
     return bool(NUMBERS.search("".join(_constants(node.format_spec))))
@@ -107,7 +109,7 @@ def english_number(node):
 FINDERS = (
     glued_by_join, glued_by_plus, glued_by_fields, english_number,
 )  # fmt: skip
-# The joins are names for widgets; the last one is as compilers say it.
+# The joins are names of widgets; the last text follows compilers' format.
 FINE = {
     ("practice/page.py", "' '.join(('moment', *filter(None, moment)))"),
     ("statistics/page.py", "' '.join(row.key)"),
@@ -133,7 +135,7 @@ def test_no_text_is_glued_together():
 
 
 def counted(text):
-    """The numbers that stand before a plural, and the plurals."""
+    """Yield each field before a plural, with the plural."""
     fine = set().union(*FINE_AS_IT_IS.values())
     for found in COUNTED.finditer(text):
         field, noun = found.groups()
@@ -142,7 +144,7 @@ def counted(text):
 
 
 def test_each_number_has_its_plural():
-    """One count has it by `nmsg` or `n_`: in the singular there is no other before a plural."""
+    """A message with one count uses `nmsg` or `n_`: its singular has no number before a plural."""
     found = []
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -38,7 +38,7 @@ def test_the_desktop_says_which_language(monkeypatch):
 
 @pytest.mark.parametrize("code", ["../../fr", "fr/..", "/fr", "", "fr\0", "..", "xx"])
 def test_a_name_that_is_no_language_leads_nowhere(tmp_path, monkeypatch, code):
-    """Only catalogs that there are are opened, and else the desktop's language is spoken."""
+    """Only existing catalogs are opened; otherwise the desktop's language is used."""
     outside = tmp_path / "fr" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
     inside = tmp_path / "a" / "b" / "eo" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
     for path in (outside, inside):
@@ -98,7 +98,7 @@ def test_messages_are_translated_with_their_fields(monkeypatch):
 
 @pytest.fixture
 def command_line(monkeypatch):
-    """No window, and an environment that says nothing of languages."""
+    """No window, and an environment without a language."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.delitem(sys.modules, "pygame", raising=False)
@@ -140,7 +140,7 @@ def test_macos_says_its_language_without_a_window(monkeypatch, command_line):
 
 @pytest.mark.soon
 def test_a_clone_makes_its_catalogs_however_the_program_is_started(tmp_path):
-    """And makes them anew of what a translator changes. Nobody has called make."""
+    """A changed translation is compiled again. Nobody has to call make."""
     root = Path(language.__file__).parents[2]
     for name in ("swoop_desktop", "translations", "build/catalogs.py", "build/__init__.py"):
         kept_out = shutil.ignore_patterns("__pycache__", "compiled*")

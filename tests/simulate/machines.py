@@ -1,4 +1,4 @@
-"""A dask cluster of processes on this machine, that ends with the test."""
+"""A dask cluster of local processes, which ends with the test."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from swoop_desktop.simulate.tournament import duplicate
 from tests import ROOT
 
 LONGEST = 180.0
-"""Seconds after which something that should happen does not."""
+"""Seconds until an expected event counts as missing."""
 OTHER_DASK = """
 import importlib.metadata as found, sys
 real = found.version
@@ -25,7 +25,7 @@ main()
 
 
 def until(there, what):
-    """The output as soon as there is any."""
+    """Wait until a function returns something true; return that."""
     end = time.monotonic() + LONGEST
     while not (found := there()):
         assert time.monotonic() < end, what
@@ -34,7 +34,7 @@ def until(there, what):
 
 
 class Machines:
-    """Each process is of one of them."""
+    """Simulated machines: each process stands for one."""
 
     def __init__(self, folder, environment, protocol):
         self.folder = folder
@@ -43,7 +43,7 @@ class Machines:
         self.address = ""
 
     def scheduler(self, *program, home=ROOT):
-        """There may be one."""
+        """Start the cluster's only scheduler."""
         file = self.folder / "scheduler.json"
         where = ("--host=127.0.0.1", "--port=0", f"--protocol={self.protocol}")
         options = (*where, f"--scheduler-file={file}", "--idle-timeout=600")
@@ -71,7 +71,7 @@ class Machines:
 
 @contextmanager
 def machines(folder, environment=None, protocol="tcp"):
-    """`environment`: what it says for all of them, besides what it says here."""
+    """`environment`: variables for all machines, besides the real ones."""
     found = Machines(folder, environment or {}, protocol)
     try:
         yield found
@@ -89,7 +89,7 @@ def _address(file):
 
 
 class Many(Sequence[int]):
-    """A million numbers, and how many parts of them were taken."""
+    """A million numbers, and a count of accesses."""
 
     taken = 0
 
@@ -102,7 +102,9 @@ class Many(Sequence[int]):
 
 
 def held(flag, table, number):
-    """Plays a game; the third waits for its worker to be killed the first time, and says whose."""
+    """Play a game. The first time, the third one writes its worker's process id and waits to be
+    killed.
+    """
     if number == 2 and not flag.exists():
         part = flag.with_suffix(".part")
         part.write_text(str(os.getpid()), "ascii")
@@ -112,14 +114,14 @@ def held(flag, table, number):
 
 
 def waiting(number):
-    """Says so, and does nothing else for long."""
+    """Print that it runs, and sleep."""
     os.write(1, b"waiting\n")
     time.sleep(LONGEST)
     return number
 
 
 def kill(flag):
-    """Kill the worker that waits for it; its number."""
+    """Kill the worker that wrote its id to `flag`; return the id."""
     number = int(until(lambda: flag.exists() and flag.read_text("ascii"), "nobody has it"))
     os.kill(number, getattr(signal, "SIGKILL", signal.SIGTERM))
     return number

@@ -1,4 +1,6 @@
-"""Work by a dask cluster: the same as here, even if a worker dies; refused if it would differ."""
+"""Work on a dask cluster: it equals local work, even if a worker dies, and is refused if it would
+differ.
+"""
 
 import errno
 import json
@@ -44,16 +46,16 @@ UNLIKE = {
     "other dask": "has dask 2020.1.0, and this machine ",
     "threads": "start it with --nworkers 3 --nthreads 1",
 }
-"""Differences between machines, and the sentence on each."""
+"""Differences between machines, and the message for each."""
 CHANGED = {
     "other version": ("swoop_desktop/__init__.py", '__version__ = "', '__version__ = "9.9" or "'),
     "other sources": ("swoop_desktop/core/chance.py", "", "# Another line.\n"),
     "other benchmarks": ("benchmarks/counting.py", "", "# Another line.\n"),
 }
-"""By what else is there: a file, and what stands there in place of what."""
+"""By difference: a file, and a text in it with its replacement."""
 
 pytestmark = pytest.mark.long
-"""Clusters are started and lost."""
+"""These tests start and lose clusters."""
 
 
 def table():
@@ -68,7 +70,9 @@ def untimed(outcomes):
 
 
 def simulated(capfd, *arguments):
-    """The printed lines without times, and nothing else."""
+    """Simulate; return the printed results without times, and assert that nothing else is
+    printed.
+    """
     assert run("simulate", *TABLE, "--json", *arguments) == 0
     printed = capfd.readouterr()
     assert printed.err == ""
@@ -76,7 +80,7 @@ def simulated(capfd, *arguments):
 
 
 def timeless(printed):
-    """The output, without times."""
+    """Parse results, and remove times."""
     found = json.loads(printed)
     del found["seconds"]
     for one in found.get("contestants", ()):
@@ -86,7 +90,7 @@ def timeless(printed):
 
 
 def climbed(folder, *who):
-    """A rung of the ladder, and nothing of it that is a time."""
+    """Climb a rung of the ladder; return its values without times."""
     file = folder / "ladder.json"
     one = ("--rules", "classic", "--levels", "easy", "--deals", "3", "--json", str(file))
     ladder.main([*one, *who])
@@ -100,7 +104,7 @@ def climbed(folder, *who):
 
 
 def refusal(capfd, address):
-    """The sentence instead of a result."""
+    """Return the message that replaces a result."""
     assert run("simulate", *TABLE, "--scheduler", address) == 2
     printed = capfd.readouterr()
     assert printed.out == ""
@@ -109,7 +113,7 @@ def refusal(capfd, address):
 
 
 def refusal_of_experts(capfd, address):
-    """The sentence if games need the benchmarks, too."""
+    """Return the message if the games also need the benchmarks."""
     with pytest.raises(SystemExit) as end:
         experts.main(["--against", "easy", "--games", "1", "--scheduler", address])
     assert end.value.code == 2
@@ -119,7 +123,7 @@ def refusal_of_experts(capfd, address):
 
 
 def elsewhere(home, unlike):
-    """The programs of a machine unlike ours."""
+    """Make the programs of a machine unlike ours."""
     home.mkdir()
     packages = {"no program": (), "other benchmarks": ("swoop_desktop", "benchmarks")}
     for name in packages.get(unlike, ("swoop_desktop",)):
@@ -209,7 +213,7 @@ def test_a_network_is_not_told_as_a_disk(monkeypatch, capfd, error, words):
 
 
 def test_something_else_that_listens_there(monkeypatch, capfd):
-    """It is not waited for longer than for a scheduler."""
+    """The limit is the same as for a scheduler."""
     monkeypatch.setattr(cluster, "PATIENCE", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"127.0.0.1:{silent.getsockname()[1]}"
@@ -218,7 +222,7 @@ def test_something_else_that_listens_there(monkeypatch, capfd):
 
 
 def test_the_extra_is_not_installed(monkeypatch, capfd):
-    for name in ("distributed", "asyncio"):  # a frozen program has neither
+    for name in ("distributed", "asyncio"):  # a frozen program lacks both
         monkeypatch.setitem(sys.modules, name, None)
     assert 'pip install "swoop-desktop[cluster]"' in refusal(capfd, "127.0.0.1:1")
 
@@ -278,7 +282,7 @@ def test_who_has_not_our_benchmarks_plays_only_what_is_not_of_them(unlike, there
 
 @pytest.fixture
 def certified(tmp_path):
-    """dask's settings in the environment, after the recipe of the page."""
+    """Environment variables for dask, from the recipe in docs/cluster.md."""
     page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
     recipe = page.partition("\n## Security\n")[2]
     commands = "".join(re.findall(r"^```\n(.+?)^```", recipe, re.MULTILINE | re.DOTALL))
@@ -367,7 +371,7 @@ def test_it_ends_when_it_is_told_to(workers, there):
         there.worker()
     program = (
         "import signal, sys; from swoop_desktop import cli\n"
-        # Background processes of a shell ignore it.
+        # A shell's background processes ignore it.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "sys.exit(cli.main(['simulate', '--games', '1000000', '--scheduler', sys.argv[1]]))"
     )

@@ -1,4 +1,4 @@
-"""Executors give results in order, all of them the same, and never take all the work at once."""
+"""Executors give equal results, in order, and never take all work at once."""
 
 import contextlib
 import os
@@ -39,10 +39,10 @@ def test_processes_do_the_same_in_the_same_order_and_again():
     ("name", "status"), [("SIGTERM", 143), ("SIGKILL", -9), ("SIGINT", 130)], ids=str
 )
 def test_however_the_program_ends_its_workers_end_with_it_and_at_once(name, status):
-    """A reader of its output would notice a process that is left. Ctrl+C reaches all."""
+    """A surviving process would keep its output open for readers. Ctrl+C goes to all processes."""
     program = (
         "import signal, sys; from swoop_desktop import cli; from tests.simulate import machines\n"
-        # Background processes of a shell ignore it.
+        # A shell's background processes ignore it.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from swoop_desktop.simulate import simulation\n"
         "simulation.played = lambda work, most, table, numbers, executor, *others: "

@@ -1,4 +1,4 @@
-"""Duplicate deals: the same cards from every seat, and luck cancels."""
+"""Duplicate deals: every seat plays the same cards, so luck cancels out."""
 
 import json
 import math
@@ -18,7 +18,7 @@ from tests.sooner import later, one_in
 
 
 class Dice:
-    """Chance again, but other dice."""
+    """A random bot with other random numbers."""
 
     def choose(self, seen, rng):
         return RandomBot().choose(seen, Source(rng.bits(), 99))
@@ -64,7 +64,7 @@ def test_rotations_share_their_deals_and_everybody_sits_everywhere(rules, tmp_pa
 
 @pytest.mark.parametrize("rules", [later("classic"), "capture"])
 def test_the_same_bot_by_two_names_is_exactly_at_par(rules, monkeypatch):
-    """Every rotation is then the same game, and every place has had every seat of it."""
+    """Every rotation is the same game, and each place has every seat in turn."""
     for game, roster in ROSTERS.items():
         let_play(monkeypatch, game, twin=roster.own["easy"])
     levels = "easy,twin,twin,twin"
@@ -124,7 +124,7 @@ def test_a_game_left_after_some_deals_has_no_winner():
 
 
 def test_a_win_that_is_shared_is_split(monkeypatch):
-    """By Capture's rules several may have captured equally many hearts."""
+    """In Capture several players may have captured equally many hearts."""
     samples = compare(table("capture", "easy,random,random"), 12)
     tally = total(samples[0].seats, samples)
     won = Counter()

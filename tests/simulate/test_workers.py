@@ -1,4 +1,4 @@
-"""A packed program starts again as the helpers of `multiprocessing`."""
+"""A packed program restarts itself for the helpers of `multiprocessing`."""
 
 import multiprocessing.resource_tracker
 import multiprocessing.spawn
@@ -11,7 +11,7 @@ from swoop_desktop.simulate import worker_main
 
 
 def test_a_worker_is_told_from_a_command(monkeypatch):
-    """The command line is the one that `multiprocessing` itself gives a packed program."""
+    """The command line is the one that `multiprocessing` gives a packed program."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     begun = []
     monkeypatch.setattr(multiprocessing.spawn, "spawn_main", lambda **told: begun.append(told))

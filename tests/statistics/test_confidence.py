@@ -1,4 +1,4 @@
-"""How sure a result is: against calculations by hand, and against chance."""
+"""Confidence intervals, against calculations by hand and against simulation."""
 
 import math
 
@@ -10,7 +10,7 @@ from swoop_desktop.statistics.confidence import interval, mean, rate
 
 
 def test_equal_clusters_are_as_many_measurements():
-    """2, 4, 6, 8, 10 of 10 each: mean 0.6, deviation √0.1, t of 4 degrees 2.776."""
+    """2, 4, 6, 8, 10 wins in 10 each: mean 0.6, deviation √0.1, t for 4 degrees 2.776."""
     found = rate([2, 4, 6, 8, 10], [10] * 5)
     assert found.mean == 0.6
     half = 2.776 * math.sqrt(0.1 / 5)
@@ -19,8 +19,8 @@ def test_equal_clusters_are_as_many_measurements():
 
 
 def test_clusters_of_unequal_size():
-    """Points 10 of 2 deals, 30 of 4, 20 of 4: 60 of 10. Their deviations: -2, 6, -4; the squares
-    add up to 56, times 3/2 is 84, its root by 10 is 0.9165; t of 2 degrees is 4.30.
+    """10, 30, 20 points in 2, 4, 4 deals: 60 in 10. Deviations -2, 6, -4; their squares sum to 56,
+    times 3/2 is 84, its root divided by 10 is 0.9165; t for 2 degrees is 4.30.
     """
     found = mean([10, 30, 20], [2, 4, 4])
     assert found.mean == 6
@@ -34,7 +34,7 @@ def test_many_clusters_have_a_normal_interval():
 
 
 def test_clusters_that_agree_within_tell_no_more_than_one_each():
-    """Eight deals of each seed that all end alike are one result, not eight."""
+    """If a seed's eight deals all end alike, they count as one result."""
     alone = rate([0, 1] * 20, [1] * 40)
     eight = rate([0, 8] * 20, [8] * 40)
     assert eight == pytest.approx(alone)
@@ -54,7 +54,7 @@ def test_too_little_to_say():
 
 
 def test_the_truth_lies_inside_nineteen_times_of_twenty():
-    """40 clusters of 1 to 6, which resemble each other; the truth is one half."""
+    """40 clusters of 1 to 6 results that resemble each other; the true mean is one half."""
     rng, inside = Source(1), 0
     for _ in range(1000):
         sums, counts = [], []
@@ -87,7 +87,7 @@ def test_times():
 
 
 def test_a_rate_lies_within_its_own_interval():
-    """Rounding never puts it outside."""
+    """Despite rounding."""
     for trials in range(1, 300):
         for wins in {0, 1, trials // 2, trials - 1, trials}:
             low, high = interval(wins, trials)

@@ -1,4 +1,4 @@
-"""All records of a folder are counted, whatever they are, once, and the same each time."""
+"""All records in a folder are counted once, with the same result each time."""
 
 import json
 import os
@@ -22,13 +22,13 @@ from tests.processes.helped import NO_PROGRAM, helped_by, killed, ready
 from tests.storage.spoilt import spoil, values
 
 KILLS = 40
-"""The kept numbers, which are no cache, are killed at the other sixty."""
+"""Number of kills here; the tests of kept numbers have sixty more."""
 RULES = ("classic", "capture", "quebec", "swoops150_risky", "capture25", "hand_only")
 WHOLE = Recorded("swoops150", TOGETHER, deals=1)
 
 
 def counted(data):
-    """The counting when it is done."""
+    """Count a folder's records, and return the finished counter."""
     counting = Counter(data)
     deadline = time.monotonic() + 60
     while not counting.done:
@@ -40,7 +40,7 @@ def counted(data):
 
 @pytest.fixture(scope="module")
 def games():
-    """One by each of some rule sets."""
+    """Make a game for each of some rule sets."""
     return [
         Recorded(
             rules, TOGETHER if number % 2 else ALONE, seed=number, deals=2, back=number % 3 * 9
@@ -58,7 +58,7 @@ def data(tmp_path, games):
 
 
 def told(parts):
-    """The numbers of each game, for comparing."""
+    """Return each game's numbers, to compare."""
     return [(part.who, part.game, part.deals, part.level) for part in parts]
 
 
@@ -184,7 +184,7 @@ def test_counting_can_be_broken_off(data):
 
 
 def count_on(root):
-    """Count again and again, for a process that is there to be killed."""
+    """Count in an endless loop, in a process that is killed."""
     data = DataDir.at(root)
     print("ready", flush=True)
     while True:

@@ -1,4 +1,4 @@
-"""Statistics for other programs: none of them calculates any cell."""
+"""Exported statistics: no other program may take a cell for a formula."""
 
 import csv
 import re
@@ -38,7 +38,7 @@ def rows(parts):
 
 
 def everywhere(text):
-    """A game with a text wherever a record or its name can bring one in."""
+    """A game with this text in every place that a record or its name can fill."""
     people = (Seat(text, HUMAN), Seat("b", HUMAN), Seat("c", f"bot:{text}"))
     one = game(players=(HUMAN, HUMAN, "bot:easy"))
     (part, _) = counted([one._replace(seats=people, rules=text, game=text, begun=text)])
@@ -83,7 +83,7 @@ def test_numbers_stay_numbers():
 
 
 def test_headings_and_numbers_are_in_the_language_of_the_player():
-    """In French a comma stands in numbers, so it can't stand between columns."""
+    """French numbers have a comma, so a semicolon separates columns."""
     set_language("fr")
     shared = game(winners=(0, 2))
     content = as_csv(counted([shared]), tr)

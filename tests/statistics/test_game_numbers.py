@@ -1,4 +1,4 @@
-"""The numbers of a record are those of the game, and nothing is counted twice."""
+"""A record's numbers match its game, and no deal is counted twice."""
 
 import json
 from functools import cache
@@ -54,7 +54,7 @@ def test_what_is_counted_is_what_happened(rules, back):
 
 
 def with_other_secrets(events):
-    """The same to every onlooker, whatever the hidden cards."""
+    """Return events with other hidden cards that look the same to every onlooker."""
     secret = [card for event in events if isinstance(event, Moved | Revealed)
               and view(event, None) != event for card in cards_of(event)]  # fmt: skip
     found = list[Event]()
@@ -81,7 +81,7 @@ def cards_of(event):
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_nothing_is_counted_of_what_was_hidden(rules, monkeypatch):
-    """Even if a game would count all that it is told."""
+    """Even if a game counted all events it gets."""
     game = played(rules)
 
     def greedy(history, seats):
@@ -128,7 +128,7 @@ def test_what_is_no_record_says_nothing(tmp_path):
 
 
 def parts_of(*found):
-    """How many deals count."""
+    """Return how many deals count."""
     return sum(len(part.deals) for part in counted(found))
 
 
@@ -162,7 +162,7 @@ def test_the_same_cards_played_otherwise_are_another_game():
 
 
 def test_two_games_that_went_apart_share_what_was_before():
-    """A record was copied in the middle, and both were played on."""
+    """A record was copied midway, and both copies were continued."""
     one, two = played("classic"), numbers_of(played("classic").data)
     last = two.deals[-1]._replace(mark="elsewhere")
     branch = two._replace(deals=(*two.deals[:-1], last), begun="9")

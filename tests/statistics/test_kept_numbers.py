@@ -1,4 +1,4 @@
-"""The file of numbers that don't follow from records: it loses nothing, whatever its content."""
+"""The file of numbers that don't follow from records: it never loses any, whatever its content."""
 
 import copy
 import json
@@ -112,7 +112,7 @@ def test_a_spoilt_line_costs_one_game(kept, file, tmp_path):
 
 
 def test_some_thousand_games_are_changed_in_a_moment(kept, file, tmp_path):
-    """No line of them is read: that it is quick follows from that."""
+    """Changing them parses none of their lines, so it is fast."""
     line = to_line(numbers_of(GAME.data)).decode()
     file.parent.mkdir()
     file.write_text("\n".join([*[line] * 6000, ""]))
@@ -145,7 +145,7 @@ ODD = (None, True, -2, 10**30, 1.5, "", "x", [], [None], [[]], [-1], [9], {}, {"
 
 @given(st.data())
 def test_broken_numbers_are_refused_in_words(data):
-    """Anything may stand in place of any part of them."""
+    """Each part may have any other value."""
     told = json.loads(to_line(numbers_of(GAME.data)))
     where, key = anywhere(data, told)
     if data.draw(st.booleans()):
@@ -161,7 +161,7 @@ def test_broken_numbers_are_refused_in_words(data):
 
 
 NUMBER, SCORES, TAKEN_BACK, TALLIES = 0, 2, 4, 5
-"""Places in a deal of a line."""
+"""Indices in a deal's entry."""
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_any_file_is_read_or_set_aside(tmp_path_factory, content):
 
 
 def keep_on(path, record):
-    """Change the file again and again, for a process that is there to be killed."""
+    """Change the file in an endless loop, in a process that is killed."""
     kept = KeptNumbers(DataDir.at(path))
     print("ready", flush=True)
     while True:

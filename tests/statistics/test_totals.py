@@ -1,4 +1,4 @@
-"""Figures of many games."""
+"""Figures over many games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Programs of the system do not find the libraries of a packed program."""
+"""The system's programs do not find a packed program's libraries."""
 
 import os
 import subprocess
@@ -29,11 +29,11 @@ USERS = {
 from swoop_desktop.system.file_manager import show_folder
 show_folder(Path('/'))""",
 }
-"""Programs of the system, and what starts them."""
+"""By program of the system, our code that starts it."""
 
 
 def found_by(program, folder, *, frozen=True, **paths):
-    """Those of these variables that a system's program finds if ours starts it."""
+    """Return these variables as a system's program gets them from ours."""
     told, stub = folder / "told", folder / program
     stub.write_text(
         f'#!/bin/sh\nenv | grep "LD_LIBRARY" > "{told}.new"\nmv "{told}.new" "{told}"\n'
@@ -51,7 +51,7 @@ def found_by(program, folder, *, frozen=True, **paths):
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    for _ in range(200):  # one of them is not waited for
+    for _ in range(200):  # some programs are not waited for
         if told.exists():
             break
         time.sleep(0.05)
@@ -61,7 +61,7 @@ def found_by(program, folder, *, frozen=True, **paths):
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems start other programs")
 @pytest.mark.parametrize("program", USERS)
 def test_whatever_is_started_finds_what_was_there_before(program, tmp_path):
-    """As PyInstaller leaves it, where one was set before and the other was not."""
+    """PyInstaller leaves it like this if one variable was set before and the other was not."""
     found = found_by(
         program,
         tmp_path,

@@ -1,4 +1,4 @@
-"""Keys count by their place where their sign is none of ours."""
+"""A key counts by its position if its character is not used by us."""
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ def down(sign, place, typed="", **more):
 
 @pytest.fixture
 def layout(monkeypatch):
-    """The signs that the layout has without Shift."""
+    """The characters that the layout has without Shift."""
     signs = set()
     monkeypatch.setattr(sdl, "call", lambda _name, sign: 99 * (chr(sign) in signs))
     return signs
@@ -55,7 +55,7 @@ def test_a_letter_that_the_layout_has_elsewhere_is_not_here(layout, sign, place,
 
 
 def test_figures_count_as_they_are_typed(layout):
-    """As with Shift on a French keyboard, or on a layout that puts them elsewhere."""
+    """As with Shift on a French keyboard, or on a layout with digits elsewhere."""
     assert by_place(down("[", pygame.KSCAN_2, "7")).key == pygame.K_7
     assert by_place(down("é", pygame.KSCAN_2, "2")).key == pygame.K_2
 

@@ -1,4 +1,4 @@
-"""Pads are looked at seldom while nothing happens, and SDL looks for new ones by itself."""
+"""Idle pads are polled rarely, and SDL detects new ones by itself."""
 
 import time
 
@@ -26,7 +26,7 @@ def test_one_looks_seldom_at_a_pad_that_is_not_used(flown, monkeypatch):
 
 
 def test_the_loop_wakes_for_a_pad(flown):
-    """While it sleeps, only the loop itself looks for presses."""
+    """While pads sleep, only the loop itself looks for presses."""
     app = flown.app
     app.push(MessageScene("Here", ["Nothing moves."], [("back", "Back", app.pop)]))
     flown.step(2.0)
@@ -39,7 +39,7 @@ def test_the_loop_wakes_for_a_pad(flown):
 
 
 def test_a_stick_keeps_its_direction_while_it_trembles(flown, monkeypatch):
-    """Neither a stick that is let go of slowly nor one that leans a little says it twice."""
+    """Neither a stick released slowly nor one that leans slightly reports twice."""
     heard = []
     monkeypatch.setattr(
         flown.app.scene, "pad", lambda verb, push: heard.append((push.button, push.down))
@@ -68,7 +68,7 @@ def test_a_device_that_cannot_be_opened_is_left_alone(flown, monkeypatch):
 
 
 def test_what_is_pressed_keeps_the_screen_awake_for_a_while(flown):
-    """The desktop hears of no pad: it would turn the screen off in the middle of a game."""
+    """The desktop does not notice a pad: it would turn the screen off during a game."""
     sleeps = pygame.display.get_allow_screensaver
     assert sleeps()
     flown.push("right")

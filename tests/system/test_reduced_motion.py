@@ -1,4 +1,4 @@
-"""Does the system want less motion? Each system's answer, and nonsense."""
+"""Does the system want less motion? Each system's answers, valid or not."""
 
 import ctypes
 import os
@@ -14,7 +14,7 @@ from swoop_desktop.system.reduced_motion import SystemWishes, less_motion, more_
 
 
 def asked(folder, answers, desktop="", bus=False):
-    """On a Linux with these files, where programs answer so."""
+    """Ask a Linux with these files and programs' answers."""
     environment = {"XDG_CONFIG_HOME": str(folder), "XDG_CURRENT_DESKTOP": desktop}
     if bus:
         environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
@@ -80,7 +80,7 @@ def test_macos(said, less):
 
 
 class _Windows:
-    """The answer of SystemParametersInfo."""
+    """Stands in for SystemParametersInfo."""
 
     def __init__(self, found, animated):
         self.user32 = self
@@ -100,7 +100,7 @@ def test_windows(monkeypatch, found, animated, less):
 
 @pytest.fixture
 def gsettings(tmp_path, monkeypatch):
-    """Asks a desktop on which this program does this."""
+    """Asks a desktop whose `gsettings` runs this script."""
 
     def answered(does):
         program = tmp_path / "gsettings"
@@ -114,7 +114,7 @@ def gsettings(tmp_path, monkeypatch):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such program runs there")
 class TestPrograms:
-    """Programs of the desktop that are really run."""
+    """Programs of the desktop, really run."""
 
     def test_what_one_says_is_heard(self, gsettings):
         assert gsettings("echo false") is True

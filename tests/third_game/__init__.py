@@ -1,6 +1,5 @@
-"""Crazy Eights: a small game of another shape than those of the program, added from outside.
+"""Crazy Eights: a small game unlike those of the program, added from outside. In each turn a player
+plays a card that fits, or draws; eights are wild, and the pile becomes the stock again.
 
-Each turn a player plays a card that fits, or draws; eights are wild, and the pile becomes the stock
-again. It is written by the steps of ``docs/adding-a-game.md`` alone, and shows that they are
-enough.
+It follows only the steps in ``docs/adding-a-game.md``, and shows that they suffice.
 """

@@ -1,4 +1,4 @@
-"""While these tests run there is a third game."""
+"""Registers a third game for these tests."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Crazy Eights: its rules, a bot, and its place on the table."""
+"""Crazy Eights: rules, a bot, and the look of its table."""
 # mypy: disable-error-code="override"
 
 from collections import Counter
@@ -24,7 +24,7 @@ EIGHT = c.RANKS.index("8")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(TurnRules):
-    """Every option."""
+    """All options."""
 
     packs: int = options.number(
         msg("Packs"), msg("How many packs are shuffled together."), 1, 2, group="deal"
@@ -40,11 +40,11 @@ class State(TurnTable):
 
     rules: Rules
     suit: str = ""
-    """The suit that was chosen with the eight on the pile."""
+    """The suit chosen with the eight on the pile."""
     drawn: int = 0
-    """Cards drawn in this turn."""
+    """Number of cards drawn in this turn."""
     passes: int = 0
-    """Turns in a row that were passed."""
+    """Number of consecutive passes."""
 
     @property
     def wanted(self) -> str:
@@ -74,7 +74,7 @@ class State(TurnTable):
         return msg("That can’t be done in this game.")
 
     def unfit(self, card: c.Card) -> Message | None:
-        """Say why a card may not be played; None if it may."""
+        """Return why a card may not be played, or None."""
         rank, suit = c.rank(self.known("pile")[-1]), self.wanted
         if c.rank(card) in (EIGHT, rank) or c.suit(card) == suit:
             return None
@@ -120,7 +120,7 @@ class State(TurnTable):
 
 
 class Eights(TurnGame):
-    """Crazy Eights, by any of its rules."""
+    """The game, with any values of its options."""
 
     name = "eights"
     called = msg("Crazy Eights")
@@ -168,10 +168,9 @@ class Eights(TurnGame):
 
 
 class EasyBot:
-    """Plays what costs most, but an eight only if nothing else fits."""
+    """Plays the most expensive card, but an eight only if nothing else fits."""
 
     def choose(self, seen: State, _rng: Source) -> Action:
-        """Choose one of the legal actions."""
         suits = Counter(c.suit(card) for card in seen.hand if c.rank(card) != EIGHT)
 
         def value(action: Action) -> int:

@@ -1,4 +1,4 @@
-"""Go Fish: no pile, the most points win, and other players are what one chooses among."""
+"""Go Fish: no pile, the most points win, and a turn chooses another player."""
 # mypy: disable-error-code="override"
 
 from collections import Counter
@@ -23,12 +23,12 @@ SET = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(TurnRules):
-    """Every option."""
+    """All options."""
 
 
 @dataclass
 class State(TurnTable):
-    """A deal of Go Fish: somebody asks a player for a rank, who gives what they have of it."""
+    """A deal of Go Fish: a player asks another one for a rank, and gets all their cards of it."""
 
     rules: Rules
     asking: int = 0
@@ -40,7 +40,7 @@ class State(TurnTable):
         self.asking = first
 
     def whole(self) -> int | None:
-        """The rank whose cards are all in the hand of the player on turn; None without one."""
+        """Return a rank of which the player on turn holds all cards, or None."""
         held = Counter(map(c.rank, self.known("hand", self.turn)))
         return next((rank for rank, count in held.items() if count >= SET), None)
 
@@ -99,7 +99,7 @@ class State(TurnTable):
                 emit(Happened("ask", self.turn, {"seat": self.asked, "rank": self.rank}))
                 self.asking, self.turn, self.asks = self.turn, self.asked, "answer"
                 return
-            case Action("give"):  # one after the other: how many they are is not known before
+            case Action("give"):  # one by one: their number is not known in advance
                 held = [card for card in self.known("hand", self.turn) if c.rank(card) == self.rank]
                 self.move(held[:1], hand, Zone("hand", self.asking), "give", emit)
                 if len(held) > 1:
@@ -118,7 +118,7 @@ class State(TurnTable):
         self.go_on(emit)
 
     def go_on(self, emit: Emit) -> None:
-        """Ask a player to lay a set, or the next one whom to ask."""
+        """Let the player lay a set, or let the next one choose whom to ask."""
         self.asks = "lay"
         if self.whole() is not None:
             return
@@ -140,7 +140,7 @@ class State(TurnTable):
 
 
 class Fish(TurnGame):
-    """Go Fish."""
+    """The game, with any values of its options."""
 
     name = "fish"
     called = msg("Go Fish")
@@ -201,10 +201,9 @@ class Fish(TurnGame):
 
 
 class EasyBot:
-    """Asks for the rank it holds most of."""
+    """Asks for the rank of which it has most."""
 
     def choose(self, seen: State, rng: Source) -> Action:
-        """Choose one of the legal actions."""
         held = Counter(map(c.rank, seen.hand))
         if seen.asks == "turn":
             return max(seen.legal, key=lambda action: held[c.rank(action.cards[0])])

@@ -1,6 +1,5 @@
-"""Two games from outside beside the others: a line in each registry.
-
-As a plugin (``pytest -p tests.third_game.registered``) it lets every test of the house find them.
+"""Registers two games from outside, with a line in each registry. As a plugin (``pytest -p
+tests.third_game.registered``) it lets all other tests run with them.
 """
 
 import pytest
@@ -15,7 +14,7 @@ from tests.third_game.fish import Fish
 
 
 def register(patch: pytest.MonkeyPatch) -> None:
-    """Put the game into the registries until the patch is undone."""
+    """Add the games to the registries until the patch is undone."""
     patch.setitem(ROSTERS, Eights.name, of_any_game(Eights.state_type, eights.ROSTER))
     patch.setitem(ROSTERS, Fish.name, of_any_game(Fish.state_type, fish.ROSTER))
     for game, table in ((Eights(), eights.TABLE), (Fish(), fish.TABLE)):
@@ -24,7 +23,7 @@ def register(patch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before tests are collected, since many are made for each game there is."""
+    """Register them before tests are collected, since many tests are made for each game."""
     patch = pytest.MonkeyPatch()
     register(patch)
     config.add_cleanup(patch.undo)

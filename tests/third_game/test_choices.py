@@ -1,5 +1,5 @@
-"""More than two choices: small buttons in a place of their own, with numbers. An eight needs the
-choice of a suit. For other numbers of choices tests patch the game.
+"""More than two choices get small buttons in a place of their own, with numbers. In Crazy Eights an
+eight needs the choice of a suit; for other numbers of choices tests patch the game.
 """
 
 import pygame
@@ -29,7 +29,7 @@ INSTRUCTION = "Choose a suit of which you have many cards"
 
 @pytest.fixture
 def choosing(monkeypatch):
-    """With an eight, another number of choices without effect."""
+    """Gives an eight another number of choices, without effect."""
 
     def among(count, *others):
         ways = (*others, *(Action("suit", columns=(i,)) for i in range(count)))
@@ -55,7 +55,7 @@ def choosing(monkeypatch):
 
 
 def eight_first(seats):
-    """A game in which the person at the screen is first, and their play of an eight."""
+    """Return a seed with which the person at the screen begins with an eight, and this play."""
     game, rules = find_rules("eights")
     for seed in range(1000):
         seen = Match(game, rules, seats, seed).seen_by(0)
@@ -66,7 +66,7 @@ def eight_first(seats):
 
 
 def at_table(pilot, seats=3, path=None):
-    """At a table where an eight has just been played."""
+    """Open a table where an eight has just been played."""
     seed, eight = eight_first(seats)
     scene = TableScene(new_session("eights", seats, seed=seed, path=path))
     pilot.open(scene)
@@ -83,7 +83,7 @@ def asked(scene):
 
 
 def chosen(scene):
-    """The last decision of the person at the screen."""
+    """Return the last decision of the person at the screen."""
     made = [event for event in scene.session.history if type(event).__name__ == "Decided"]
     return next(event.action for event in reversed(made) if event.seat == 0)
 
@@ -127,7 +127,7 @@ def test_a_suit_is_chosen_and_recorded(tmp_path, way, scale):
         node = pilot.node("do suit @2")
         assert (node.role, node.name, node.action) == ("button", "♥", "press")
         assert said(node).name == "Hearts", "who hears it hears a word"
-        scene.session.step = lambda: None  # bots wait
+        scene.session.step = lambda: None  # stops the bots
         way(pilot)
         assert chosen(scene) == Action("suit", columns=(2,))
         assert scene.session.to_act() == (1,)
@@ -172,7 +172,7 @@ def test_the_suits_have_room(tmp_path, window, scale, seats):
 
 
 def laid_out(scene):
-    """The buttons of the choice, all legible and covering nothing."""
+    """Return the buttons of the choice; check that all are legible and cover nothing."""
     frame, view = scene.director.layout.frame, scene.table_view()
     row = [one for one in view.buttons if one.key.startswith("do suit")]
     assert {one.look for one in row} == {"plain"}, "none of them is the usual one"
@@ -232,19 +232,21 @@ def test_an_instruction_stands_above_one_decision_without_a_card(
 
 
 def pile_words(scene):
-    """The words on the pile for a screen reader."""
+    """Return the pile's words for a screen reader."""
     pile = find(scene.describe(), "zone pile")
     assert pile is not None
     return said(pile).name
 
 
 def at_pile(scene):
-    """The words at the pile on its top card."""
+    """Return the words beside the pile about its top card."""
     return next(c.run for c in scene.table_view().centre if c.zone == PILE)
 
 
 def step(scene, kind):
-    """Have who is asked do this, or else anything but lay a card. Whether it was done."""
+    """Let the player to act do this kind of action, or else the last legal one. Return True if the
+    kind was possible.
+    """
     (seat,) = scene.session.to_act()
     legal = scene.session.seen_by(seat).legal
     action = next((one for one in legal if one.kind == kind), legal[-1])
@@ -257,7 +259,7 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
     path = tmp_path / "game.swoop"
     with flying(tmp_path, bot_delay=10_000, free_undo=True) as pilot:
         scene = at_table(pilot, 4, path)
-        scene.session.step = lambda: None  # bots wait
+        scene.session.step = lambda: None  # stops the bots
         assert at_pile(scene) == "", "nothing has been chosen yet"
         pilot.click_node("do suit @2")
         assert at_pile(scene) == "wanted: ♥"
@@ -272,7 +274,7 @@ def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_p
         pilot.wait(lambda: not at_pile(replay), "the position before")
         assert at_pile(replay) == "", "where it was not chosen yet"
         pilot.app.pop()
-        for _ in range(12):  # cards that are drawn, and passes, change nothing
+        for _ in range(12):  # drawing and passing change nothing
             step(scene, "draw")
             assert at_pile(scene) == "wanted: ♥"
         while not step(scene, "play"):

@@ -1,4 +1,4 @@
-"""The promises of every game hold for games from outside: the usual tests, with them."""
+"""Games from outside fulfil the contract of every game: its tests, run with them."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ from tests.third_game.eights import Eights
 from tests.third_game.fish import Fish
 
 ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
-"""Tests that ask for any game, without being made for each one."""
+"""Tests over all games that are not parametrized by game."""
 
 
 @pytest.mark.long

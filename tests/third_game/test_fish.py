@@ -1,4 +1,4 @@
-"""A game without a pile, won by the most points, in which one chooses among players."""
+"""A game without a pile, won by the most points, in which a turn chooses another player."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def asks(pilot, session):
         found = [one for one in scene.table_view().buttons if one.key.startswith("do ask")]
         if found:
             return found
-        scene.commands.do(scene.viewers.player.seen.legal[0])  # another one’s question
+        scene.commands.do(scene.viewers.player.seen.legal[0])  # another player's decision
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -1,4 +1,4 @@
-"""A game from outside, in the window: played, watched, recorded, resumed, explained, with hints."""
+"""A game from outside in the window: played, watched, recorded, resumed, explained, with hints."""
 
 import random
 from dataclasses import replace
@@ -39,7 +39,7 @@ from tests.witness import paint_plainly
 
 
 def words(pilot):
-    """All that is said on the screen."""
+    """Return all texts on the screen."""
     return [text for node in pilot.nodes for text in (node.name, node.value) if text]
 
 
@@ -77,7 +77,7 @@ def test_a_whole_game(tmp_path, rules, turn, seats, size):
 
 
 def test_bots_wait_after_a_decision_without_a_card_too(tmp_path):
-    """Whom to ask, in Go Fish, moves nothing: what is asked for may not follow at once."""
+    """In Go Fish, choosing whom to ask moves no card; the answer must not follow at once."""
     now, asked, waited = 0.0, list[float](), list[float]()
     with flying(tmp_path, speed="fast", bot_delay=400) as pilot, pilot.unseen():
         scene = pilot.table(new_session("fish", 3, seed=5, humans=0))
@@ -98,7 +98,7 @@ def test_bots_wait_after_a_decision_without_a_card_too(tmp_path):
 
 
 def test_every_way_to_decide_at_the_table(pilot):
-    """The key for actions without cards, the refusals, the prompts, and the help."""
+    """The key for actions without cards, refusals, prompts and help."""
     scene = at_table(pilot, new_session("eights", 3, seed=2))
     assert scene.table_view().prompt.words == "Play a card"
     held = len(pilot.node("hand").children)
@@ -118,7 +118,7 @@ def test_every_way_to_decide_at_the_table(pilot):
 
 
 def test_tab_reaches_everything_and_no_empty_group(pilot):
-    """Nothing lies in front of anybody: there is no group of cards there either."""
+    """No player has cards on the table, so there is no group for them."""
     scene = at_table(pilot, new_session("eights", 3, seed=2))
     assert "columns" not in {node.key for node in walk(scene.describe())}
     seen = set()
@@ -153,7 +153,7 @@ def test_nobody_sees_anothers_hand(tmp_path, monkeypatch):
 
 @pytest.fixture
 def record(tmp_path):
-    """A whole game of bots."""
+    """The record of a game of bots."""
     folder = tmp_path / "records"
     table = ("--rules", "eights", "--seats", "4", "--bots", "random", "--games", "1")
     assert main(["simulate", *table, "--records", str(folder), "--json"]) == 0
@@ -205,7 +205,7 @@ def test_new_game_offers_it_with_its_seats_and_its_bot(pilot):
 
 
 def test_its_bot_gives_hints():
-    """A helper process would not know this game, so the question is put here."""
+    """A helper process would not know this game, so this process answers."""
     game, rules = find_rules("eights")
     match = Match(game, rules, 3, 2)
     seen = match.seen_by(match.to_act()[0])
@@ -233,7 +233,7 @@ def test_the_command_line_knows_it(capsys, tmp_path):
 
 
 def test_a_play_is_taken_back_until_a_card_is_drawn(pilot):
-    """A player has seen the cards it drew, so only cards it played go back."""
+    """The player has seen drawn cards, so only played cards can go back."""
     session = new_session("eights", 3, seed=2)
     scene = at_table(pilot, session)
     pilot.app.settings = replace(pilot.settings, bot_delay=3000)

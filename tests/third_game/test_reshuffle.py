@@ -1,5 +1,6 @@
-"""The pile becomes the stock in the middle of a deal: nobody knows its order, and all is the same
-again when the record is read."""
+"""The pile becomes the stock during a deal: nobody knows the new order, and replaying the record
+gives the same one.
+"""
 
 import json
 from collections import Counter
@@ -28,7 +29,7 @@ SEED = 11
 
 
 def decide(seen, rng):
-    """Draw as often as may be, and then play something: so the stock soon runs out."""
+    """Draw as often as allowed, then play: the stock soon runs out."""
     drawing = [action for action in seen.legal if action.kind == "draw"]
     playing = [action for action in seen.legal if action.kind != "pass"]
     return rng.choice(drawing or playing or seen.legal)
@@ -39,13 +40,13 @@ def shuffled(event):
 
 
 class Played(NamedTuple):
-    """A deal that has gone on for a while since its pile was shuffled, with its record."""
+    """A deal continued for a while after its pile was shuffled, with its record."""
 
     match: Match
     events: list[Event]
     lines: list[str]
     again: int
-    """How many lines had been written when the pile was shuffled."""
+    """Number of lines written before the shuffle."""
 
     @property
     def record(self):
@@ -121,14 +122,12 @@ def test_a_session_is_resumed_the_same(name, seats, tmp_path):
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_nobody_sees_the_order_of_the_stock(name, seats):
-    """It follows neither from the cards there, nor from the words on the shuffle, nor from the next
-    cards.
-    """
+    """Neither known cards, nor the event of the shuffle, nor the next cards tell it."""
     whole = played(name, seats)
     match = Replay("".join(whole.lines[: whole.again + 1]).encode()).match
     for seen in views(match):
         assert set(seen.zones[STOCK]) == {None}
-        for chance in range(3):  # as if other cards lay wherever this seat sees none
+        for chance in range(3):  # other possible cards where this seat sees none
             other = seen.filled(Source(chance))
             seat = None if seen.seat < 0 else seen.seat
             assert other.seen_by(seat) == seen
@@ -137,7 +136,7 @@ def test_nobody_sees_the_order_of_the_stock(name, seats):
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name, seats):
-    """The order follows from all cards as they were dealt, and so from some that are hidden."""
+    """The order depends on all cards as dealt, so also on hidden ones."""
     whole = played(name, seats)
     before = Replay("".join(whole.lines[: whole.again - 1]).encode()).match
     (drawing,) = before.to_act()
@@ -159,7 +158,9 @@ def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name, seats):
 
 
 def drawing(name, seats, folder, **header):
-    """A game whose pile is shuffled as soon as the person at the screen draws, and their seat."""
+    """Open a game whose pile is shuffled as soon as the person at the screen draws; return it and
+    their seat.
+    """
     whole = played(name, seats)
     first, *lines = whole.lines[: whole.again - 1]
     seat = json.loads(whole.lines[whole.again - 1])["seat"]

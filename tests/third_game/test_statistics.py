@@ -1,4 +1,4 @@
-"""The statistics of a game that nothing but the registry knows."""
+"""Statistics of a game that only the registry names."""
 
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.engine.messages import Message

@@ -1,4 +1,4 @@
-"""Aims: what is judged is what a plain recount of the game finds, whatever was taken back."""
+"""Aims: the judged number equals a plain recount of the game, also after undos."""
 
 import random
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ RULES = [name for game in GAMES.values() for name in game.presets()]
 
 
 def game_of(rules, deals, seed, back=0.0):
-    """A game of random plays, in which some are taken back."""
+    """A random game with some undos."""
     game, found = find_rules(rules)
     seats = [Seat("Zoé", HUMAN)]
     seats += [Seat(name, "bot:easy") for name in "ABCD"[: game.seats(found)[0] - 1]]
@@ -39,7 +39,7 @@ def game_of(rules, deals, seed, back=0.0):
 
 
 def aims_of(game):
-    """Every aim there can be in a game, with its marks."""
+    """Yield every possible aim of a game, with marks."""
     for most, marks in ((False, (1, 4, 9)), (True, (9, 4, 1))):
         yield Aim("deals", marks, most)
         yield Aim("place", marks, most)
@@ -50,8 +50,8 @@ def aims_of(game):
 
 
 def recounted(aim, session):
-    """The number of an aim, counted in another way: over the record, read anew, or from the events
-    themselves where their words are known.
+    """Recount an aim's number otherwise: from the replayed record, or from events whose words are
+    known.
     """
     setup, history = session.setup, session.history
     ends = [event for event in history if isinstance(event, DealEnded)]
@@ -121,7 +121,7 @@ def test_nothing_is_measured_before_a_deal_is_over():
 
 
 def test_what_a_replay_finds_is_what_was_judged(tmp_path):
-    """A record that is read anew has the medal that the game had."""
+    """A replayed record earns the same medal as its game."""
     table = TABLES[1]
     path = tmp_path / "game.swoop"
     session, rng = Session.new(table.setup(Me(), "Zoé", 3), path), random.Random(3)
@@ -141,7 +141,7 @@ def test_what_a_replay_finds_is_what_was_judged(tmp_path):
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
 def test_practice_wins_no_medal(table):
-    """Nor does a game that is not over, however well it stands."""
+    """Nor does an unfinished game, however well it stands."""
     setup = table.setup(Me(), "Zoé", 1)
     zeros = (0,) * len(setup.seats)
     ends = [
@@ -153,7 +153,7 @@ def test_practice_wins_no_medal(table):
 
 
 def test_no_medal_tells_what_was_hidden():
-    """Secret choices don't count: a game counts the same from public events."""
+    """Public events give the same numbers: secret choices don't count."""
     session = game_of("capture", 1, 5)
     hidden = [
         event._replace(action=None) if isinstance(event, Decided) else event
@@ -173,8 +173,8 @@ QUICK = [
 
 @pytest.mark.parametrize("table", one_in(3, QUICK), ids=lambda table: table.key)
 def test_bots_reach_every_medal(table):
-    """Of tables with quick company, within 200 games; docs/adding-a-tour-table.md has numbers for
-    all of them.
+    """Tested at tables with fast bots, within 200 games; docs/adding-a-tour-table.md has numbers
+    for all tables.
     """
     wanted = set(MEDALS)
     for seed in range(200):

@@ -1,4 +1,4 @@
-"""Which medals are kept. `test_shared_file.py` has the tests of any content of the file."""
+"""Stored medals. `test_shared_file.py` tests the file with any content."""
 
 from swoop_desktop.tour.tables import TourProgress, better
 

@@ -1,4 +1,4 @@
-"""The tables of the tour: files that are tried before anybody sits down, and games at them."""
+"""The tour's tables: their files are checked before anybody plays, and games at them."""
 
 import tomllib
 from dataclasses import replace
@@ -33,7 +33,7 @@ def test_there_are_ten_tables_from_a_first_game_to_three_experts():
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
 def test_the_aim_is_told_with_its_number(table):
-    """And where the number of deals is told, it is that of the table."""
+    """If its words give the number of deals, it is the table's."""
     number = table.aim.marks[0]
     told = {str(number), {3: "third"}.get(number), f"fewer than {number + 1}"}
     assert any(one in str(table.wanted) for one in told if one), table.wanted
@@ -145,7 +145,7 @@ VALUES = st.recursive(
 @settings(max_examples=80)
 @given(data=st.data())
 def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_factory, data):
-    """Any value in the place of any other."""
+    """Any value is replaced by any other."""
     told = changed()
     holder, key = anywhere(data, told)
     holder[key] = data.draw(VALUES)

@@ -1,7 +1,6 @@
-"""Hears a window by libatspi, as Orca does: that keeps objects, and calls defunct what is gone.
-
-Run by the system's Python, which has the bindings: it prints a line of JSON for each announcement,
-with its words, and why Orca would ignore it.
+"""Listens to a window through libatspi as Orca does; that library keeps objects and calls vanished
+ones defunct. Run by the system's Python, which has the bindings. It prints a JSON line for each
+announcement: its words, and why Orca would ignore it.
 """
 
 import json
@@ -13,13 +12,13 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 APART = 0.1
-"""Seconds in which Orca 48 drops an event of the same kind from the same program, but no alert."""
+"""Seconds in which Orca 48 drops a second event of one kind from one program, except alerts."""
 ALERTS = (Atspi.Role.NOTIFICATION, Atspi.Role.ALERT)
 _last = 0.0
 
 
 def defunct(thing):
-    """Whether libatspi holds it for dead."""
+    """True if libatspi calls the object defunct."""
     try:
         Atspi.Accessible.get_name(thing)
         return bool(thing.get_state_set().contains(Atspi.StateType.DEFUNCT))
@@ -28,7 +27,7 @@ def defunct(thing):
 
 
 def on_event(event):
-    """Tell an announcement; of all others look at where they come from, as readers do."""
+    """Print an announcement. For all other events look up the source's parents, as readers do."""
     global _last
     if event.type.startswith("object:announcement"):
         now = time.monotonic()

@@ -1,4 +1,4 @@
-"""A screen, a window manager, and hands: real X events for the mouse and the keyboard."""
+"""A screen, a window manager, and real X events for mouse and keyboard."""
 
 import os
 import re
@@ -19,23 +19,23 @@ _OPENBOX = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def missing() -> list[str]:
-    """The programs that are not installed."""
+    """Return the missing programs."""
     return [name for name in NEEDED if shutil.which(name) is None]
 
 
 class Desk:
-    """A screen of its own with openbox on it. Use as a context manager."""
+    """A screen of its own with openbox; a context manager."""
 
     def __init__(
         self, size: tuple[int, int] = (1600, 1000), panel: int = 0, dots: int = 96
     ) -> None:
-        """`panel`: so many pixels at the bottom are kept free, as desktops do for theirs. `dots`:
-        so many are an inch.
+        """`panel`: pixels that openbox keeps free at the bottom, as desktops do for a panel.
+        `dots`: pixels per inch.
         """
         read, write = os.pipe()
         screen = f"{size[0]}x{size[1]}x24"
-        # Without -noreset the server starts anew whenever its last client goes, and takes a window
-        # manager that is just coming up with it.
+        # Without -noreset the server restarts when its last client disconnects, and kills a window
+        # manager that is just starting.
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
         command += ["-noreset", "-dpi", str(dots)]
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
@@ -60,7 +60,7 @@ class Desk:
         self._await_manager()
 
     def _await_manager(self, seconds: float = 20.0) -> None:
-        """Return once the window manager says that it can activate windows."""
+        """Wait until the window manager announces that it can activate windows."""
         until = time.monotonic() + seconds
         while "_NET_ACTIVE_WINDOW" not in self._told("xprop", "-root", "_NET_SUPPORTED"):
             if self._manager.poll() is not None or time.monotonic() > until:
@@ -74,7 +74,7 @@ class Desk:
         self._stop()
 
     def _stop(self) -> str:
-        """End both programs, and say what openbox had to say."""
+        """End both programs; return openbox's log."""
         for process in (self._manager, self._server):
             process.terminate()
             process.wait()
@@ -84,11 +84,11 @@ class Desk:
 
     @property
     def server(self) -> int:
-        """The process of the screen."""
+        """The process id of the X server."""
         return self._server.pid
 
     def do(self, *words: object) -> str:
-        """One command line of xdotool."""
+        """Run xdotool with these arguments; return its output."""
         command = ["xdotool", *map(str, words)]
         done = subprocess.run(
             command, env=self.environment, capture_output=True, text=True, check=False, timeout=20
@@ -100,7 +100,7 @@ class Desk:
         return done.stdout.strip()
 
     def frame_of(self, window: str) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom edge of a window with its frame, on the screen."""
+        """Return left, top, right and bottom of a window with its frame."""
         said = self._told("xwininfo", "-id", window)
         found = dict(re.findall(r"^ +([\w -]+): +(-?\d+)$", said, re.MULTILINE))
         x, y = int(found["Absolute upper-left X"]), int(found["Absolute upper-left Y"])
@@ -113,7 +113,7 @@ class Desk:
         return subprocess.check_output(command, env=self.environment, text=True)
 
     def window_of(self, pid: int, seconds: float = 20.0) -> str:
-        """The visible window of a process, once the window manager has framed it."""
+        """Return the visible window of a process, once it has a frame."""
         until = time.monotonic() + seconds
         while True:
             try:

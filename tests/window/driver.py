@@ -1,8 +1,7 @@
-"""The program as it is, which also says on request what it shows.
-
-Run as ``python -m tests.window.driver ARGUMENTS OF THE PROGRAM``. A line on standard input is
-answered by a line of JSON on standard output: ``state`` by what is on the screen, ``picture FILE``
-by the surface in a file. Nothing that comes in this way plays: for that there are mouse and keys.
+"""The real program, which also reports its state: ``python -m tests.window.driver ARGUMENTS``. It
+answers each line on standard input with a JSON line on standard output: ``state`` with what is on
+the screen, ``picture FILE`` after saving the surface to a file. No request can play: only mouse and
+keys do.
 """
 
 import json
@@ -40,7 +39,7 @@ def _as_plain(node):
 
 
 def _choices(seen):
-    """The legal plays, as cards; larger sets first, so that games end."""
+    """Return the legal plays as cards; larger sets first, so that games end."""
     found = []
     for action in sorted(seen.legal, key=lambda a: -len(a.cards) - len(a.columns)):
         chosen = seen.picks(action)
@@ -51,7 +50,7 @@ def _choices(seen):
 
 
 def _by_double_click(seen, action, chosen):
-    """Whether double clicks on the first of these cards take them all and play them."""
+    """True if double-clicking the first of these cards plays all of them."""
     found = together(chosen[0], seen)
     alone = len(chosen) == 1 and found.why_not_more is not None
     taken = set(found.cards) == set(chosen) and not alone
@@ -98,7 +97,7 @@ def _answer(app, line):
 
 
 def _submitted(self, seat, action, *more):
-    """Count what people decide: secret choices are told only when all have chosen."""
+    """Count people's decisions: the events tell secret choices only after the whole round."""
     _submit(self, seat, action, *more)
     self.by_people = getattr(self, "by_people", 0) + (seat in self.setup.humans)
 

@@ -1,4 +1,4 @@
-"""A window that says which keys it gets, for ``python -m tests.window.keys``."""
+"""A window that prints the keys it gets: ``python -m tests.window.keys``."""
 
 import pygame
 

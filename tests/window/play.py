@@ -1,6 +1,5 @@
-"""How a player plays: from the title to the end of the game, by the mouse alone or the keys alone.
-
-Which plays are legal the player is told; everything that is done goes through the X server.
+"""Plays as a person does: from the title to the game's end, by mouse alone or keys alone. The
+driver lists the legal plays; every action is an X event.
 """
 
 from swoop_desktop.engine.registry import find_rules
@@ -10,16 +9,16 @@ WAYS = ("button", "space", "pile", "drag", "double", "parts")
 
 
 class Hands:
-    """Plays a game at a real window. Subclasses press, set numbers and decide by mouse or keys."""
+    """Plays a game at a real window; subclasses use the mouse or the keys."""
 
     def __init__(self, player, rng, ways=WAYS):
         self.player, self.rng, self.ways = player, rng, ways
         self.used = {}
         self.passed = set()
-        """The words of the hand-over pages."""
+        """Words of the hand-over pages seen."""
 
     def start(self, rules, count, people=1):
-        """From the title to the table, with people on the first seats."""
+        """Open a table from the title, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
         self.press(f"game {find_rules(rules)[0].name}")
@@ -35,19 +34,19 @@ class Hands:
 
 
 class ByMouse(Hands):
-    """Clicks, drags and double-clicks, with a thumb on Space."""
+    """Clicks, drags and double-clicks, and holds Space."""
 
     def press(self, key):
-        """A button of any page."""
+        """Press a button of any page."""
         self.player.click(key)
 
     def another(self, *, more):
-        """Ask for a player more, or one less."""
+        """Add a player, or remove one."""
         x, y, w, h = self.player.node("count")["rect"]
         self.player.click((x + w - h // 2 if more else x + h // 2, y + h // 2))
 
     def decide(self, state):
-        """Take the cards and play them, in one of several ways."""
+        """Pick the cards and play them, in one of several ways."""
         choice = _choose(state, self.rng)
         if not choice["keys"]:
             self.press(choice["button"])
@@ -55,7 +54,7 @@ class ByMouse(Hands):
         way = self.rng.choice([w for w in self.ways if _fits(w, state, choice)] or ["button"])
         self.used[way] = self.used.get(way, 0) + 1
         if way == "double":
-            self.player.click(choice["keys"][0], times=2)  # takes and plays what goes together
+            self.player.click(choice["keys"][0], times=2)  # picks and plays all that go together
             return
         if way == "parts":
             self._parts(state, choice["keys"])
@@ -74,7 +73,7 @@ class ByMouse(Hands):
             self.player.drag(start, centre(self.player.node("zone pile")))
 
     def _parts(self, state, keys):
-        """Drag the cards to the parts, but first to the wrong ones: they may change places."""
+        """Drag the cards to their parts, but to the wrong ones first: they may be exchanged."""
         parts = [find(state["tree"], part) for part in state["parts"]]
         moves = [*zip(keys, parts[::-1], strict=True), (keys[0], parts[0])]
         for key, part in moves:
@@ -84,20 +83,20 @@ class ByMouse(Hands):
 
 
 class ByKeys(Hands):
-    """Tab, arrows, Enter and Space."""
+    """Uses Tab, arrows, Enter and Space."""
 
     def press(self, key):
-        """A button of any page."""
+        """Press a button of any page."""
         self.player.focus(key)
         self.player.press("Return")
 
     def another(self, *, more):
-        """Ask for a player more, or one less."""
+        """Add a player, or remove one."""
         self.player.focus("count")
         self.player.press("Right" if more else "Left")
 
     def decide(self, state):
-        """Go to each card, take it (or put it where its letter says), play."""
+        """Focus each card, pick it (or press its part's letter), then play."""
         choice = _choose(state, self.rng)
         if not choice["keys"]:
             self.press(choice["button"])
@@ -115,7 +114,7 @@ class ByKeys(Hands):
 
 
 def turns(hands, most):
-    """Decide so many times, or to the end of the game. True if it is over."""
+    """Decide up to `most` times. Return True if the game is over."""
     player, done = hands.player, 0
     while True:
         state = player.wait(_needed, "the turn or a score sheet", 60)
@@ -156,7 +155,7 @@ def _listening(state):
 
 
 def _fits(way, state, choice):
-    """Whether a way to play is one for this choice in this game."""
+    """True if a way to play suits this choice and game."""
     if way == "double":
         return choice["whole"]
     if way in ("pile", "drag"):

@@ -1,4 +1,4 @@
-"""Somebody at the window: sees what is described, and has a mouse and a keyboard of X only."""
+"""A player at the window: sees the driver's reports, and acts by X's mouse and keyboard only."""
 
 import json
 import subprocess
@@ -15,7 +15,7 @@ class Lost(AssertionError):
 
 @contextmanager
 def program(desk, folder, *arguments, settings=SETTINGS, environment=None):
-    """The program in its window, and a player before it."""
+    """Run the program in a window; yields its player."""
     folder.mkdir(parents=True, exist_ok=True)
     if settings is not None and not (folder / "settings.toml").exists():
         (folder / "settings.toml").write_text(settings, encoding="utf-8")
@@ -38,7 +38,7 @@ def program(desk, folder, *arguments, settings=SETTINGS, environment=None):
 
 
 class Player:
-    """Looks, points, clicks and types."""
+    """Reads reports, points, clicks and types."""
 
     def __init__(self, desk, process):
         self.desk, self.process = desk, process
@@ -54,7 +54,7 @@ class Player:
     # -- looking ---------------------------------------------------------------------------------
 
     def ask(self, line):
-        """The program's output, beside the window."""
+        """Send the driver a line; return its answer."""
         try:
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
@@ -68,15 +68,15 @@ class Player:
                 return json.loads(answer)
 
     def look(self):
-        """The text on the screen."""
+        """Return the driver's report: scene, node tree, focus and more."""
         return self.ask("state")
 
     def picture(self, path):
-        """Keep the window's picture."""
+        """Save the window's picture to a file."""
         self.ask(f"picture {path}")
 
     def wait(self, until, what, seconds=30.0):
-        """Look until a condition holds; what was seen then."""
+        """Wait until a report fulfils a condition; return the report."""
         end = time.monotonic() + seconds
         while True:
             state = self.look()
@@ -92,7 +92,7 @@ class Player:
         return self.wait(lambda s: s["scene"] == name, name)
 
     def node(self, key):
-        """A thing on the screen, once it is there."""
+        """Wait for a node, and return it."""
         state = self.wait(lambda s: find(s["tree"], key) is not None, key)
         return find(state["tree"], key)
 
@@ -103,7 +103,7 @@ class Player:
         self.desk.do("mousemove", "--window", self.window, *pos)
 
     def click(self, where, button=1, times=1):
-        """Click a key or a position."""
+        """Click a node, given by its key, or a position."""
         pos = centre(self.node(where)) if isinstance(where, str) else where
         self.desk.do(
             *("mousemove", "--window", self.window, *pos),
@@ -111,7 +111,7 @@ class Player:
         )
 
     def drag(self, start, end, steps=6):
-        """Press, move in a few steps, let go."""
+        """Press, move in a few steps, release."""
         words = ["mousemove", "--window", self.window, *start, "mousedown", 1]
         for i in range(1, steps + 1):
             at = [a + (b - a) * i // steps for a, b in zip(start, end, strict=True)]
@@ -125,7 +125,7 @@ class Player:
         self.desk.do("key", "--delay", 8, *keys)
 
     def focus(self, key, most=120):
-        """Go to something with Tab and the arrows only."""
+        """Move the focus to a node with Tab and arrows only."""
         for _ in range(20):
             state = self.look()
             if key in _group(state["tree"], state["focus"]):
@@ -148,20 +148,20 @@ class Player:
         raise Lost(f"no way to {key} with the keys")
 
     def close(self):
-        """Close the window by the window manager, which ends the program well."""
+        """Close the window through the window manager; the program must end without error."""
         self.desk.do("windowactivate", "--sync", self.window, "key", "alt+F4")
         assert self.process.wait(20) == 0, self.process.stderr.read()
 
 
 def walk(node):
-    """The node and all below it."""
+    """Yield a node and all below it."""
     yield node
     for child in node["children"]:
         yield from walk(child)
 
 
 def find(tree, key):
-    """The node with this key."""
+    """Return the node with this key, or None."""
     return next((node for node in walk(tree) if node["key"] == key), None)
 
 

@@ -1,5 +1,5 @@
-"""Somebody who hears the window: a client of AT-SPI in a process of its own, which knows nothing
-of the program but the names and roles that it tells.
+"""A screen reader's view of the window: an AT-SPI client in another process, which knows only the
+names and roles that the program exposes.
 """
 
 import os
@@ -33,14 +33,14 @@ ROOT = "/org/a11y/atspi/accessible/root"
 
 
 def missing() -> list[str]:
-    """The missing packages that a reader needs."""
+    """Return the missing packages that a reader needs."""
     found = [] if any(map(os.path.exists, LAUNCHERS)) else ["at-spi2-core"]
     return found + [name for name in ("dbus-daemon",) if shutil.which(name) is None]
 
 
 @dataclass
 class Thing:
-    """Something on the screen, as it is told."""
+    """An accessible object."""
 
     address: tuple[str, str]
     role: str
@@ -56,11 +56,11 @@ class Thing:
 
 
 class Bus:
-    """A session bus of its own, with that of AT-SPI. Use as a context manager."""
+    """A session bus of its own, with an AT-SPI bus; a context manager."""
 
     def __enter__(self) -> "Bus":
         command = ["dbus-daemon", "--session", "--print-address", "--nofork", "--nopidfile"]
-        # That of AT-SPI has its socket in one of these folders: two at once would share it.
+        # The AT-SPI bus has its socket in one of these folders: two at once would share it.
         self._folder = tempfile.TemporaryDirectory()
         own = dict.fromkeys(("XDG_RUNTIME_DIR", "XDG_CACHE_HOME"), self._folder.name)
         self.daemon = subprocess.Popen(
@@ -87,7 +87,7 @@ class Bus:
 
 
 class Reader:
-    """Listens, and acts on the nodes it hears of."""
+    """Listens, and triggers actions of objects."""
 
     def __init__(self, bus: Bus) -> None:
         session = open_dbus_connection(bus=bus.address)
@@ -103,7 +103,7 @@ class Reader:
         self._line = open_dbus_connection(bus=address)
         self._news = open_dbus_connection(bus=address)
         self.heard: list[str] = []
-        """The announcements, in order."""
+        """All announcements, in order."""
         rule = MatchRule(type="signal", interface="org.a11y.atspi.Event.Object")
         self._news.send_and_get_reply(message_bus.AddMatch(rule))
         for event in ("object:announcement", "object:children-changed", "object:state-changed"):
@@ -139,7 +139,7 @@ class Reader:
     # -- listening -------------------------------------------------------------------------------
 
     def listen(self) -> list[str]:
-        """Everything that was announced so far."""
+        """Return all announcements so far."""
         while True:
             try:
                 message = self._news.receive(timeout=0)
@@ -149,7 +149,7 @@ class Reader:
                 self.heard.append(message.body[3][1])
 
     def tree(self) -> Thing:
-        """The tree of the window, once it is there and stays while it is read."""
+        """Return the window's tree, once it exists and is stable while it is read."""
         for _ in range(40):
             try:
                 return self._read()
@@ -181,21 +181,21 @@ class Reader:
     # -- acting ----------------------------------------------------------------------------------
 
     def find(self, words: str, role: str = "") -> Thing | None:
-        """The first thing whose name has these words (a regular expression)."""
+        """Return the first object whose name matches a regular expression."""
         for thing in self.tree().walk():
             if re.search(words, thing.name) and role in ("", thing.role):
                 return thing
         return None
 
     def wait(self, until: "Callable[[], object]", what: str, seconds: float = 20.0) -> object:
-        """Wait for something; what it was."""
+        """Wait until a function returns something true; return that."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
                 if found := until():
                     return found
             except LookupError:
-                pass  # it has changed under the reader's hands
+                pass  # the tree changed while it was read
             time.sleep(0.02)
         try:
             names = [thing.name for thing in self.tree().walk()]
@@ -204,12 +204,12 @@ class Reader:
         raise AssertionError(f"waited for {what}, hearing {names}")
 
     def do(self, thing: Thing) -> None:
-        """Press it, if it is still there."""
+        """Trigger an object's action, if the object still exists."""
         with suppress(LookupError):
             self._call(*thing.address, ACTION, "DoAction", "i", (0,))
 
     def press(self, words: str, role: str = "") -> None:
-        """Press the first thing with such a name, once it is there."""
+        """Wait for an object with this name, and press it."""
         found = self.wait(lambda: self.find(words, role), words)
         assert isinstance(found, Thing)
         self.do(found)
@@ -219,7 +219,7 @@ class Reader:
 def heard(
     desk: Desk, bus: Bus, folder: Path, *, settings: str, arguments: tuple[str, ...] = ()
 ) -> Iterator[tuple[Reader, subprocess.Popen[str]]]:
-    """The program in its window, somebody who hears it, and the process."""
+    """Run the program in a window; yields its reader and the process."""
     import sys
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
-"""Announcements come through libatspi, as Orca gets them: a client of the bus alone does not see
-which nodes that library holds for dead.
+"""Announcements reach libatspi, which Orca uses: a plain bus client doesn't see which nodes that
+library calls defunct.
 """
 
 import json
@@ -19,11 +19,11 @@ from tests.window.desk import Desk
 from tests.window.spoken import Bus, heard
 
 PYTHON = Path("/usr/bin/python3")
-"""The system's own, which has its bindings."""
+"""The system's Python, which has the bindings."""
 
 
 def _bindings():
-    """The missing bindings of libatspi."""
+    """Return the missing packages of libatspi's bindings."""
     needed = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
     there = (
         PYTHON.exists()
@@ -41,7 +41,7 @@ SETTINGS = 'speed = "instant"\nbot_delay = 0\nname = "Kim"\n'
 
 
 class Listener:
-    """Somebody who hears by libatspi. Use as a context manager."""
+    """Runs `atspi_client` and collects its lines; a context manager."""
 
     def __init__(self, desk, bus):
         self.told = []
@@ -77,7 +77,7 @@ class Listener:
             time.sleep(0.02)
 
     def hears(self, words, what):
-        """Wait until this was announced and not ignored, and forget all before it."""
+        """Wait until these words were announced and not ignored; forget earlier ones."""
         self.wait(
             lambda: any(words in one["words"] and not one["ignored"] for one in self.told), what
         )
@@ -86,7 +86,7 @@ class Listener:
 
 @pytest.fixture
 def title(tmp_path):
-    """The title, which somebody hears by libatspi: hands, reader, listener."""
+    """The program at its title: desk, reader, listener."""
     with (
         Desk() as desk,
         Bus() as bus,
@@ -100,7 +100,7 @@ def title(tmp_path):
 
 @pytest.fixture
 def table(title):
-    """A table instead."""
+    """The program at a table."""
     _desk, reader, _listener = title
     reader.press("^New game$", "button")
     reader.press("^Deal$", "button")
@@ -134,7 +134,7 @@ def test_everything_is_heard_also_after_a_page_was_opened_and_closed(table):
 
 @pytest.mark.long
 def test_every_turn_is_heard_at_instant_speed(table):
-    """Also where a key is pressed in the moment in which it comes."""
+    """Also if a key is pressed just as the turn begins."""
     desk, reader, listener = table
     turns, everything = 0, []
 

@@ -1,4 +1,4 @@
-"""Real layouts of X11: the keys with V, Z, 7 and Q on them, whatever else is written there."""
+"""Real X11 layouts: the keys labelled V, Z, 7 and Q, whatever characters the layout gives them."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ pytestmark = [
     pytest.mark.skipif(bool(NEEDED), reason=f"not installed: {', '.join(NEEDED)}"),
 ]
 _PLACES = {"v": 55, "z": 52, "7": 16, "q": 24}
-"""Numbers of keys in X by their labels on a usual keyboard."""
+"""X key codes by label on a usual keyboard."""
 
 
 @pytest.mark.soon

@@ -1,4 +1,4 @@
-"""Whole deals heard and played through AT-SPI, by somebody who knows names and roles alone."""
+"""Whole deals played through AT-SPI by a client that knows only names and roles."""
 
 import re
 import shutil
@@ -27,9 +27,9 @@ RECORD = Path(__file__).parent.parent / "records" / "0.1.0" / "classic_finished.
 SETTINGS = 'speed = "instant"\nbot_delay = 0\nname = "Kim"\n'
 BAD = re.compile("would take|may take|face-down|under ")
 TURN = re.compile("Your turn|Choose two|These fit|None of|No card|.* of ")
-"""The last words once it is one's turn."""
+"""The last announcement at the start of one's turn."""
 FOCUSABLE = 11
-"""The state of nodes that can get the focus."""
+"""Number of AT-SPI's state "focusable"."""
 CARD = re.compile(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)|\w+ joker")
 
 
@@ -40,15 +40,14 @@ def bus(monkeypatch):
 
 
 def look(reader, hands=0):
-    """Everything that is told: nothing nameless, no thing twice, and a stop at all there is to be
-    heard, beside what was said already. As many `hands` lie open as in a replay, where one's own
-    is like those of others.
+    """Return all objects. Every one has a name, none appears twice, and each is focusable or was
+    announced. At most `hands` open hands are visible: in a replay one's own looks like the others'.
     """
     for _ in range(5):
         things = list(reader.tree().walk())
         addresses = [thing.address for thing in things]
         if len(set(addresses)) == len(addresses):
-            break  # or something went elsewhere while it was read
+            break  # otherwise an object moved while the tree was read
     assert len(set(addresses)) == len(addresses), "two with one identity"
     nameless = [thing.role for thing in things if not thing.name]
     assert not nameless, nameless
@@ -71,7 +70,7 @@ def look(reader, hands=0):
 
 
 def told_aloud(reader, thing):
-    """Whether it is what was announced, or is just being: that comes by another way."""
+    """True if an object's words were or are being announced: readers get them without focus."""
     end = time.monotonic() + 1.0
     while thing.role in ("label", "notification"):
         if thing.name in reader.listen():
@@ -83,7 +82,7 @@ def told_aloud(reader, thing):
 
 
 def stage(reader):
-    """The player's next action: ``turn``, ``over`` or nothing yet."""
+    """Return the next step and the objects: ``turn``, ``over``, or None while neither applies."""
     things = look(reader)
     if not things[0].name.startswith("Table"):
         return ("over", things)
@@ -92,7 +91,7 @@ def stage(reader):
 
 
 def actions(reader, things):
-    """The buttons that decide something now."""
+    """Return the buttons that decide something now."""
     (place,) = [thing for thing in things if thing.name == "What you can do"]
     helps = re.compile("sorted|^By |hint|Take back|dealt|Sort", re.I)
     return [
@@ -105,7 +104,7 @@ def actions(reader, things):
 
 
 def decide(reader, things, cards):
-    """Pick so many cards that look harmless, and press what can be pressed then."""
+    """Pick this many cards without a stated effect, and press an enabled button."""
     before = [thing.name for thing in things if thing.role == "list item"]
     for thing in things:
         if thing.name.endswith(", picked"):
@@ -167,7 +166,7 @@ def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards
             what, things = reader.wait(lambda: stage(reader), "my turn, or the end")
             if what == "over":
                 break
-            if decisions < 4:  # later nobody waits for what is said
+            if decisions < 4:  # later nobody needs to wait for the words
                 reader.wait(
                     lambda since=known: any(map(turn.search, reader.listen()[since:])),
                     "that it is said",
@@ -201,7 +200,7 @@ def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, b
         reader.press("^Done$", "button")
         reader.press("^New game$", "button")
         reader.press("^Ada, seat 2$", "button")
-        reader.wait(lambda: reader.find("^Who is player 2$"), "who sits there")  # not at seat 1
+        reader.wait(lambda: reader.find("^Who is player 2$"), "who sits there")  # seat 1: a bot
         reader.press("^Person$", "radio button")
         reader.wait(lambda: reader.find("Player 2, seat 2", "button"), "two people")
         reader.press("^Deal$", "button")
@@ -213,21 +212,21 @@ def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, b
             reader.wait(lambda: reader.find("^Table", "frame"), "the table")
             what, things = reader.wait(lambda: stage(reader), "the turn")
             assert what == "turn"
-            while what == "turn":  # several times, where a play earns another
+            while what == "turn":  # several times if a play earns another
                 decide(reader, things, 1)
                 what, things = reader.wait(lambda: stage(reader), "that the hand is put away")
         assert process.poll() is None
 
 
 def opened(reader, page, hands=0):
-    """Wait for a page, and look at everything on it."""
+    """Wait for a page, and check everything on it."""
     reader.wait(lambda: reader.find(f"^{page}", "frame"), page)
     return look(reader, hands)
 
 
 @pytest.mark.long
 def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, tmp_path):
-    """The editor, the list of games and a replay, by spoken words alone."""
+    """By words alone: the editor, the list of games, and a replay."""
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
         opened(reader, "Swoop")
         reader.press("^New game$", "button")
@@ -284,7 +283,9 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
 
 @pytest.mark.long
 def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
-    """The cost of a play, the way to it and the better one; and a position to try again."""
+    """By words alone: a play's cost, the way to it and to the better one, and a position to
+    practise.
+    """
     (tmp_path / "records").mkdir()
     shutil.copy(RECORD, tmp_path / "records")
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):

@@ -1,4 +1,4 @@
-"""The window on Wayland, where the program places nothing and hears of no panel."""
+"""The window on Wayland, where a program can neither place windows nor learn of panels."""
 
 import json
 import re
@@ -16,7 +16,7 @@ NOT_OURS = (
     "Couldn't open plugin directory: No such file or directory\n"
     "No plugins found, falling back on no decorations\n"
 )
-"""The message of libdecor without any plugin."""
+"""libdecor's message if it has no plugin."""
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def desk():
 
 
 def run(desk, folder, *arguments):
-    """The program from its start to its end; what it says."""
+    """Run the program to its end; return its output."""
     command = [sys.executable, "-m", "swoop_desktop", "--data-dir", str(folder), *arguments]
     done = subprocess.run(
         command, env=desk.environment, capture_output=True, text=True, check=False, timeout=300
@@ -62,7 +62,7 @@ def test_the_title_is_shown_in_a_window_or_on_the_whole_screen(desk, tmp_path, f
         command, env=desk.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         try:
-            for _ in range(20):  # the desktop answers some frames later
+            for _ in range(20):  # the compositor answers some frames later
                 process.stdin.write("state\n")
                 process.stdin.flush()
                 lines = iter(process.stdout.readline, "")

@@ -28,7 +28,7 @@ pytestmark = [
     ],
 )
 def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
-    """With its frame, above the desktop's panel; and so everything that can be clicked is."""
+    """It fits with its frame above the desktop's panel, so all controls can be clicked."""
     settings = f"window = {list(saved)}\n" if saved else None
     with Desk(screen, panel) as desk, program(desk, tmp_path, settings=settings) as player:
         hands = ByMouse(player, random.Random(5))
@@ -44,13 +44,15 @@ def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
         player.close()
     kept = tmp_path / "settings.toml"
     if saved and kept.exists():
-        # Nobody has resized it: on a larger screen the player's own size comes back.
+        # The player did not resize it: the saved size is for a larger screen.
         assert tuple(tomllib.loads(kept.read_text("utf-8"))["window"]) == saved
 
 
 @pytest.mark.long
 def test_the_first_window_is_as_large_on_a_dense_screen_as_on_a_usual_one(tmp_path):
-    """Three quarters of it: as many dots would be a quarter of the screen, with tiny letters."""
+    """Three quarters of the screen. The usual number of pixels would be a quarter of it, with tiny
+    letters.
+    """
     with Desk((3840, 2160), dots=192) as desk, program(desk, tmp_path) as player:
         left, _top, right, _bottom = desk.frame_of(player.window)
         assert 0.7 * 3840 < right - left < 0.8 * 3840
@@ -61,7 +63,7 @@ def test_the_first_window_is_as_large_on_a_dense_screen_as_on_a_usual_one(tmp_pa
     [(ByMouse, "classic"), pytest.param(ByKeys, "quebec", marks=pytest.mark.long)],
 )
 def test_played_closed_and_continued(desk, tmp_path, hands_of, rules):
-    """Closed by the window manager in the middle of a game, which the title goes on with."""
+    """The window manager closes the window during a game; the title offers to continue it."""
     rng = random.Random(2)
     with program(desk, tmp_path) as player:
         hands = hands_of(player, rng)
@@ -89,7 +91,7 @@ def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
         hands = ByMouse(player, random.Random(4))
         player.scene("TitleScene")
         hands.start("classic", 3)
-        ways = [way for way in WAYS if way != "parts"]  # of another game
+        ways = [way for way in WAYS if way != "parts"]  # parts are for another game
         for way in ways:
             hands.ways = (way,)
             turns(hands, 1)
@@ -105,7 +107,7 @@ def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
     [(ByMouse, "capture"), (ByKeys, "hand_only")],
 )
 def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
-    """From naming them on, closed and continued: the screen is passed before every turn."""
+    """Also after closing and continuing: from naming them on, a hand-over precedes every turn."""
     rng = random.Random(3)
     with program(desk, tmp_path) as player:
         hands = hands_of(player, rng)
@@ -127,7 +129,7 @@ def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
 
 @pytest.mark.long
 def test_a_slip_of_the_hand_decides_nothing(desk, tmp_path):
-    """Space held from one turn to the next, a right click, and a click on an unplayable card."""
+    """Holding Space into the next turn, right-clicking, and clicking an unplayable card."""
     with program(desk, tmp_path, settings='speed = "fast"\nbot_delay = 0\n') as player:
         hands = ByMouse(player, random.Random(4), ways=("button",))
         player.scene("TitleScene")
@@ -158,7 +160,7 @@ def _on_turn(state):
 
 @pytest.mark.long
 def test_the_window_comes_back_where_it_was_and_does_not_wander(desk, tmp_path):
-    """Put somewhere by the window manager, closed, and opened again three times."""
+    """The window manager places it; then it is closed and reopened three times."""
     with program(desk, tmp_path) as player:
         player.scene("TitleScene")
         desk.do("windowsize", player.window, 1100, 700)

@@ -1,5 +1,5 @@
-"""A Wayland desktop without a screen: weston, with its headless backend. It has neither mouse nor
-keyboard, so tests only see that the program opens, draws, plays by itself and ends.
+"""A Wayland desktop without a screen: weston's headless backend. It has no mouse or keyboard, so
+tests only check that the program opens, draws, plays by itself and ends.
 """
 
 import os
@@ -14,17 +14,17 @@ SOCKET = "swoop-test"
 
 
 def missing():
-    """Why there can be no such desktop here; empty if there can."""
+    """Return why no such desktop can run here; empty if one can."""
     if not sys.platform.startswith("linux"):
         return "Wayland is for Linux"
     return "" if shutil.which("weston") else "not installed: weston"
 
 
 class Weston:
-    """A desktop of its own. Use as a context manager."""
+    """A desktop of its own; a context manager."""
 
     def __init__(self, size=(1280, 720)):
-        self._folder = tempfile.TemporaryDirectory()  # only its owner may enter, as Wayland wants
+        self._folder = tempfile.TemporaryDirectory()  # private, as Wayland requires
         self._log = Path(self._folder.name) / "log"
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(

@@ -27,11 +27,11 @@ GAMES = (
     ("capture", 4, 2, ByKeys),
     ("capture25", 5, 1, ByMouse),
 )
-"""Rule set, seats, number of people, and their device."""
+"""Rule set, number of seats, number of people, and their device."""
 
 
 def play(rules, seats, people, hands_of, speed, seed):
-    """One game; what to say about it. Raises if anything was not as it should be."""
+    """Play a game; return a report. Raises on any failure."""
     began = time.monotonic()
     settings = f'speed = "{speed}"\nbot_delay = 0\n'
     with tempfile.TemporaryDirectory() as name, Desk() as desk:
@@ -56,14 +56,14 @@ def play(rules, seats, people, hands_of, speed, seed):
 
 
 def check(record):
-    """The record is faithful. Raises with the reason if not."""
+    """Assert that the record is faithful."""
     command = [sys.executable, "-m", "swoop_desktop", "check", str(record)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def main():
-    """All games, or those named."""
+    """Play all games, or those with the named rules."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rules", nargs="*", help="only these")
     parser.add_argument("--speed", default="instant", choices=("instant", "fast", "normal"))
