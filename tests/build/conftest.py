@@ -1,11 +1,11 @@
-"""Builds for somebody who publishes them, and for nobody."""
+"""Builds with a publisher's address, and without one."""
 
 import pytest
 
 
 @pytest.fixture
 def published(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address that the environment tells."""
+    """Set a publisher's address in the environment, and return it."""
     monkeypatch.setenv("GITHUB_SERVER_URL", "https://git.example")
     monkeypatch.setenv("GITHUB_REPOSITORY", "some-body/cards.2")
     return "https://git.example/some-body/cards.2"
@@ -13,6 +13,6 @@ def published(monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.fixture
 def unpublished(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The environment tells none."""
+    """Remove a publisher's address from the environment."""
     monkeypatch.delenv("GITHUB_SERVER_URL", raising=False)
     monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)

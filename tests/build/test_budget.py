@@ -1,4 +1,4 @@
-"""Tokens of code are counted by folder, and a folder over its budget is named."""
+"""Tokens of code are counted by folder, and folders over their budgets are named."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The frozen program needs none of the modules that are left out."""
+"""The frozen program needs none of the left-out modules."""
 
 import ast
 import importlib.util
@@ -38,7 +38,7 @@ WITHOUT = textwrap.dedent("""
 
 
 def test_chance_needs_none_of_it() -> None:
-    """The frozen program has no OpenSSL; the hash that chance is derived by comes without it."""
+    """The frozen program has no OpenSSL, and the hash for random numbers doesn't need it."""
     assert "_hashlib" in UNUSED and "_blake2" not in UNUSED and "hashlib" not in UNUSED
     program = f"UNUSED = {UNUSED!r}\n{WITHOUT}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
@@ -46,7 +46,7 @@ def test_chance_needs_none_of_it() -> None:
 
 
 def test_gamepads_need_none_of_it() -> None:
-    """Their readers belong to a part of pygame that is left out."""
+    """The gamepad module works without the left-out parts of pygame."""
     begun = (about.ROOT / "build" / "beginning.py").read_text("utf-8")
     program = f"{begun}\nUNUSED = {UNUSED!r}\nimport pygame\n{WITHOUT}"
     program += "\nfrom pygame._sdl2 import controller\ncontroller.init()"
@@ -56,7 +56,7 @@ def test_gamepads_need_none_of_it() -> None:
 
 
 def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
-    """All others of their packages stay out: each is half a megabyte."""
+    """The fonts' other weights stay out: each takes half a megabyte."""
     files = []
     for package in PACKAGES:
         found = importlib.util.find_spec(package)
@@ -87,7 +87,7 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
     package = about.ROOT / "swoop_desktop"
     sources = [
         path for path in package.rglob("*.py") if path.name != "lazy_imports.py"
-    ]  # leaves it out
+    ]  # it leaves modules out
     used = {
         name for path in sources for name in re.findall(r"pygame\.\w+", path.read_text("utf-8"))
     }
@@ -96,12 +96,12 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
 
 
 ASKED_FOR = {"cluster.py": {"asyncio", "distributed"}}
-"""The module that says in a sentence that dask is missing (`tests/simulate/test_cluster.py`)."""
+"""The module with a message for a missing dask (`tests/simulate/test_cluster.py`)."""
 
 
 @pytest.mark.soon
 def test_nothing_that_the_program_imports_is_left_out() -> None:
-    """Wherever it does, also within functions: in the frozen program it would fail only there."""
+    """Also inside functions: only the frozen program would fail there."""
     wrong = set()
     for path in (about.ROOT / "swoop_desktop").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -121,7 +121,7 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they are called otherwise")
 def test_libraries_of_the_system_stay_out_that_the_program_asks_for() -> None:
-    """Its libraries are packed with all that they need, and would be older than the system's."""
+    """They would be packed with all their dependencies, and be older than the system's."""
     sources = (about.ROOT / "swoop_desktop").rglob("*.py")
     found = {
         name
@@ -129,7 +129,7 @@ def test_libraries_of_the_system_stay_out_that_the_program_asks_for() -> None:
         for name in re.findall(r'CDLL\("(lib[\w.+-]+\.so[\w.]*)"', path.read_text("utf-8"))
     }
     assert "libX11.so.6" in found
-    found |= {"libXau.so.6", "libXdmcp.so.6", "libbsd.so.0", "libmd.so.0"}  # which that one needs
+    found |= {"libXau.so.6", "libXdmcp.so.6", "libbsd.so.0", "libmd.so.0"}  # libX11 needs these
     assert kept([(name, f"/usr/lib/{name}", "BINARY") for name in sorted(found)]) == []
 
 
@@ -139,7 +139,7 @@ ENDINGS = (".svg", ".wav", ".png", ".toml", ".mo", ".jsonl")
 def test_assets_are_what_they_were_when_they_are_unpacked(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """And two runs pack the same bytes."""
+    """Two runs also pack equal bytes."""
     source = about.ROOT / "assets"
     entries = assets(source, tmp_path / "work")
     first = {path: Path(path).read_bytes() for path, _ in entries}

@@ -1,4 +1,4 @@
-"""Obstacles to compiling the core are explained, and nothing half made is left."""
+"""Reasons why the core can't be compiled are explained, and nothing half-made is left."""
 
 import importlib.util
 import subprocess
@@ -16,7 +16,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="compilers are found 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Nothing, whatever the environment of the tests says."""
+    """Unset the switch, whatever the tests' environment is; return the patch."""
     monkeypatch.delenv(core.SWITCH, raising=False)
     return monkeypatch
 
@@ -31,7 +31,7 @@ def compiles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fake(command: list[str], *, cwd: Path, **_named: object) -> Compiled:
-    """Stands for mypyc and the compiler."""
+    """Replaces mypyc and the compiler."""
     made = cwd / "out" / "swoop_desktop" / "core"
     made.mkdir(parents=True)
     for source in map(Path, command[2:]):
@@ -115,7 +115,7 @@ def test_the_old_one_stays_until_the_new_one_is_whole(
 
 @pytest.mark.usefixtures("compiles")
 def test_who_asks_for_none_gets_none(asked: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Not even an old one that lay there."""
+    """Even an old compiled core is removed."""
     into = tmp_path / "compiled"
     assert recipe.as_asked(into) == ""
     assert into.is_dir()
@@ -142,7 +142,7 @@ def test_what_else_may_be_asked_for_is_said(asked: pytest.MonkeyPatch, tmp_path:
 
 @posix
 def test_the_failing_compiler_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """All that it said, and then that it failed."""
+    """All its output is shown, and then the failure."""
     compiler = tmp_path / "python"
     compiler.write_text("#!/bin/sh\necho line 7: no\necho a pity >&2\nexit 1")
     compiler.chmod(0o700)
@@ -176,7 +176,7 @@ def test_a_frozen_program_has_all_of_it_and_what_it_needs(
 
 @pytest.mark.usefixtures("compiles")
 def test_a_frozen_program_knows_its_modules_as_they_are_in_the_end(tmp_path: Path) -> None:
-    """Stripping changes them after they were compiled, and on macOS signing after they were frozen,
+    """Stripping changes modules after compiling. On macOS signing changes them after freezing,
     where they lie apart from the stamp.
     """
     for target, known in (("swoop-desktop", core.checksum(b"stripped")), ("S.app", core.ANY)):
@@ -195,7 +195,7 @@ def test_a_frozen_program_knows_its_modules_as_they_are_in_the_end(tmp_path: Pat
 
 
 def test_a_frozen_program_knows_what_its_modules_were_made_from(tmp_path: Path) -> None:
-    """It has no sources to take a digest of."""
+    """A frozen program has no sources to compute a digest from."""
     ((name, path, _),) = contents.core_digest(tmp_path / "digest.py")
     package, _, module = name.rpartition(".")
     inner = tmp_path.joinpath(*package.split("."))

@@ -1,4 +1,4 @@
-"""The Linux bundle leaves out libraries for file formats that the program never opens."""
+"""The Linux bundle leaves out libraries for formats that the program never opens."""
 
 import importlib.util
 import shutil
@@ -11,12 +11,12 @@ from build.linux import elf, formats
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="on Linux alone")
 _OBJECT, _UNDEFINED = 1, bytes(2)
-"""In the entry of a symbol: that it is data, and that it is another library's."""
+"""Fields of a symbol: its type for data, and its section if another library defines it."""
 
 
 @pytest.fixture
 def libraries(tmp_path: Path) -> Path:
-    """Those of pygame's wheel, to be changed."""
+    """A copy of the libraries in pygame's wheel."""
     found = importlib.util.find_spec("pygame")
     assert found is not None and found.origin is not None
     shipped = Path(found.origin).parent.parent / "pygame_ce.libs"
@@ -25,7 +25,7 @@ def libraries(tmp_path: Path) -> Path:
 
 
 def entries(path: Path) -> dict[str, bytes]:
-    """The entries of its dynamic symbols by their names."""
+    """Return a library's dynamic symbols by name."""
     data = path.read_bytes()
     return {name: data[at : at + 24] for at, name, _ in formats.symbols(data)}
 
@@ -54,7 +54,7 @@ def test_it_refuses_to_take_what_the_loader_would_insist_on(libraries: Path) -> 
 
 
 def test_nothing_that_stays_needs_them_in_another_way(libraries: Path) -> None:
-    """By a version, or by data of theirs, at whose address SDL would look at once."""
+    """Neither by a symbol's version nor by their data, which SDL would access on loading."""
     going = {path.name for path in libraries.iterdir() if formats.UNUSED.fullmatch(path.name)}
     data = {
         name

@@ -1,4 +1,4 @@
-"""Everything of others in the frozen program has its notice."""
+"""Every work of others in the frozen program has its notice."""
 
 import importlib.metadata
 import re
@@ -45,7 +45,7 @@ def test_every_required_package_is_named() -> None:
     required = re.findall(
         r"^([a-z0-9-]+)==", (about.ROOT / "requirements/play.txt").read_text(), re.MULTILINE
     )
-    compiled = ["librt", "mypy-extensions"]  # needed by a compiled core
+    compiled = ["librt", "mypy-extensions"]  # for a compiled core
     named = [part.package for part in licences.parts() if part.package]
     assert sorted([*required, *compiled]) == sorted(named)
 
@@ -67,7 +67,7 @@ def test_texts_that_must_be_passed_on_are_there() -> None:
 
 @pytest.mark.parametrize("part", licences.parts(), ids=lambda part: part.name)
 def test_the_terms_of_each_part_are_told(part: licences.Part) -> None:
-    """By a text of its own, by a shared one, or by a notice in our words."""
+    """By its own text, a shared one, or a notice in our words."""
     shared = any(f"\nTerms: {name}\n" in NOTICES for name in part.terms)
     told = part.text or part.notice or shared
     lesser = all(name.startswith("LGPL") for name in part.terms) and part.source

@@ -1,4 +1,4 @@
-"""Desktop files agree with the program, and packages are always the same."""
+"""Desktop files agree with the program, and packages are reproducible."""
 
 import configparser
 import gzip
@@ -36,7 +36,7 @@ MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """Something that looks like the frozen program."""
+    """A folder that looks like the frozen program."""
     folder = tmp_path / "bundle" / about.COMMAND
     (folder / "_internal" / "deep").mkdir(parents=True)
     program = folder / about.COMMAND
@@ -108,7 +108,7 @@ def test_the_manual_tells_every_option_and_command(language: str) -> None:
 
 
 def test_there_is_a_manual_in_every_language_of_the_program(tmp_path: Path) -> None:
-    """Where `man` looks for it, with as many sections as the English one."""
+    """It is where `man` looks, with as many sections as the English one."""
     tree.share(tmp_path)
     english = gzip.decompress((tmp_path / "man/man6/swoop-desktop.6.gz").read_bytes())
     for source in catalogs.SOURCES.glob("*.po"):
@@ -245,7 +245,7 @@ def test_an_archive_is_the_same_whoever_makes_it_and_when(
 
 
 class Home:
-    """Somebody with an unpacked archive and a home of an unusual name."""
+    """A user with an unpacked archive and a home with an unusual name."""
 
     def __init__(self, folder: Path, bundle: Path) -> None:
         self.home = folder / "chez Zoë $1 & Co"
@@ -280,7 +280,7 @@ def test_the_archive_installs_for_one_person(home: Home) -> None:
     done = home.install()
     assert done.returncode == 0, done.stderr
     assert subprocess.check_output([home.command, "on"], text=True) == "plays on\n"
-    # As a desktop reads it: first a value of the file, then a word within quotes.
+    # A desktop parses a value of the file first, then a quoted word.
     word = entry_of(home.entry.read_text())["Exec"].replace("\\\\", "\\")
     assert re.sub(r"\\(.)", r"\1", word) == f'"{home.command}" %f'
     assert (home.command.resolve().parent / licences.FILE_NAME).is_file()

@@ -1,4 +1,4 @@
-"""Facts, commands and their order for the .app and the .dmg, tested without a Mac."""
+"""The .app and .dmg: facts, commands and their order, tested without a Mac."""
 
 import base64
 import plistlib
@@ -18,7 +18,7 @@ MACH_O = bytes.fromhex("cffaedfe0c000001")
 
 @pytest.fixture
 def app(tmp_path: Path) -> Path:
-    """As PyInstaller lays one out: code in Frameworks, data in Resources, links between them."""
+    """PyInstaller's layout: code in Frameworks, data in Resources, and links between them."""
     app = tmp_path / "Swoop Desktop.app"
     for name, text in {
         "MacOS/swoop-desktop": MACH_O,
@@ -111,7 +111,7 @@ def test_half_of_the_credentials_is_refused(environment: dict[str, str], said: s
 
 
 def test_empty_secrets_are_none() -> None:
-    """A workflow hands over an empty text for a secret that does not exist."""
+    """A workflow passes an empty text for a missing secret."""
     names = ("IDENTITY", "NOTARY_KEY", "NOTARY_KEY_ID", "NOTARY_ISSUER")
     assert Credentials.of({f"MACOS_{name}": "" for name in names}) == Credentials()
 

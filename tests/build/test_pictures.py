@@ -1,4 +1,4 @@
-"""The pictures of the documentation: each is there, is shown somewhere, and can be made anew."""
+"""Every picture of the documentation exists, is used, and can be made anew."""
 
 import re
 import struct
@@ -27,7 +27,7 @@ SHOWN = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
 
 
 def shown() -> list[tuple[Path, str, Path]]:
-    """Every picture in the papers: where it stands, what is said instead of it, and its file."""
+    """Return every picture in the docs: its page, its alternative text, and its file."""
     return [
         (paper, words, (paper.parent / target).resolve())
         for paper in PAPERS
@@ -36,7 +36,7 @@ def shown() -> list[tuple[Path, str, Path]]:
 
 
 def in_stores() -> list[str]:
-    """The files named to software centres, the first one first."""
+    """Return the pictures for software centres, the main one first."""
     images = Xml.fromstring(metainfo.metainfo()).iter("image")
     return [(image.text or "").rpartition("/docs/pictures/")[2] for image in images]
 
@@ -76,7 +76,7 @@ def test_pictures_are_no_larger_than_they_may_be(name: str) -> None:
 
 
 def size_of_jpeg(data: bytes) -> tuple[int, int]:
-    """Width and height, from its frame header."""
+    """Return width and height from the frame header."""
     found = re.search(rb"\xff[\xc0\xc2]\x00\x11\x08(.{4})", data, re.DOTALL)
     assert found is not None, "no JPEG"
     high, wide = struct.unpack(">2H", found[1])

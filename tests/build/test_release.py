@@ -1,4 +1,4 @@
-"""A release is all of its files, and their check sums."""
+"""A release has all its files and their checksums."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""Programs for Windows are signed if, and only if, there is a certificate."""
+"""Windows programs are signed exactly if there is a certificate."""
 
 import base64
 import subprocess

@@ -1,4 +1,4 @@
-"""Parts of the setup program for Windows: facts, files, properties."""
+"""The setup program for Windows: facts, files and properties."""
 
 import re
 import shutil
@@ -21,7 +21,7 @@ HERE = Path(package.SCRIPT).parent
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """A small one, with names as they should not be."""
+    """A small bundle with difficult names."""
     root = tmp_path / "made here"
     for name in (
         f"{about.COMMAND}.exe",
@@ -86,7 +86,7 @@ def test_a_build_that_nobody_publishes_names_no_address(bundle: Path, unpublishe
 def test_the_uninstaller_knows_all_that_the_program_writes(
     bundle: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """And where it is removed, nothing else is: not what somebody keeps beside it."""
+    """It removes nothing else: a player's own file beside them stays."""
     monkeypatch.setattr(windows, "get_win_folder", lambda _name: str(tmp_path))
     monkeypatch.setattr(platformdirs, "PlatformDirs", windows.Windows)
     data = paths.DataDir.at()

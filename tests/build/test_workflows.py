@@ -15,7 +15,7 @@ EACH = pytest.mark.parametrize("text", WORKFLOWS.values(), ids=WORKFLOWS)
 
 
 def listed(text: str, key: str) -> list[list[str]]:
-    """The lists, written on one line, that stand under a key."""
+    """Return the one-line lists under a key."""
     found = re.findall(rf"^\s+{key}: \[(.+)\]$", text, re.MULTILINE)
     return [[entry.strip(' "') for entry in line.split(",")] for line in found]
 
@@ -45,7 +45,7 @@ def test_the_supported_pythons_are_tested() -> None:
 
 
 def test_every_share_of_the_long_tests_is_run_with_one_python() -> None:
-    """And `.ci/run` runs one of as many where it is called without a word."""
+    """Without arguments `.ci/run` runs one share out of equally many."""
     runs = re.findall(r"run: \.ci/run (.+)$", WORKFLOWS["tests"], re.MULTILINE)
     [shares] = listed(WORKFLOWS["tests"], "share")
     assert runs == ["check", f'test-long "SHARE=$SHARE/{len(shares)}"']
@@ -55,13 +55,13 @@ def test_every_share_of_the_long_tests_is_run_with_one_python() -> None:
 
 
 def test_tests_run_on_all_processors_everywhere() -> None:
-    """`.ci/run` has make do so; on Windows and macOS the workflow says it."""
+    """`make` does so for `.ci/run`; on Windows and macOS the workflow does."""
     assert re.findall(r"-m pytest(.*)", WORKFLOWS["tests"]) == [" -n auto --dist worksteal"]
 
 
 @EACH
 def test_packages_are_kept_but_not_for_what_is_published(text: str) -> None:
-    """Anybody who can write to a cache could write to a release."""
+    """Anybody who can write to a cache could change a release."""
     published = "upload-artifact" in text
     steps = text.split("uses: actions/setup-python@")[1:]
     assert steps, "no Python is got: has the layout changed?"
@@ -92,12 +92,12 @@ def test_what_is_called_exists(text: str) -> None:
 
 
 def test_what_they_call_was_found() -> None:
-    """The look for it above has not become blind."""
+    """This shows that the search above still finds calls."""
     assert "build.bundle" in re.findall(r"python3? -m (build[\w.]*)", WORKFLOWS["tests"])
 
 
 def test_wheels_are_made_for_the_supported_pythons() -> None:
-    """And by a front end that does not take our folder of that name for itself."""
+    """The front end "build" would import our folder of that name."""
     table = tomllib.loads((about.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     chosen = table["tool"]["cibuildwheel"]
     [tested] = listed(WORKFLOWS["tests"], "python")
@@ -112,7 +112,7 @@ def test_the_appimage_runtime_is_pinned() -> None:
 
 
 def test_the_version_stands_in_one_place() -> None:
-    """And in the change log; locked versions of other packages are none of ours."""
+    """Also in the change log; lock files with other packages' versions are not searched."""
     version = re.compile(rf"(?<![\d.]){re.escape(about.version())}(?![\d.]*\d)")
     allowed = {"swoop_desktop/__init__.py", "CHANGELOG.md"}
     found = {
@@ -124,7 +124,7 @@ def test_the_version_stands_in_one_place() -> None:
 
 
 def _texts() -> list[Path]:
-    """The files of the source that are text of ours."""
+    """Return the repository's own text files."""
     folders = ("swoop_desktop", "build", "docs", ".github", "benchmarks")
     kinds = {".py", ".md", ".toml", ".yml", ".spec", ".nsi", ".nsh", ".sh", ".xml", ".txt", ".rc"}
     below = [path for name in folders for path in (about.ROOT / name).rglob("*")]

@@ -1,4 +1,4 @@
-"""A disk on which any call may fail: it counts them, and breaks the chosen one."""
+"""A disk on which any call may fail: it counts calls, and fails chosen ones."""
 
 import os
 from collections import Counter
@@ -28,11 +28,11 @@ CALLS = (
 )
 
 LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "from_here")
-"""Calls that only read the disk; `looking` makes all of them."""
+"""Calls that only read the disk; tests of `test_looks.py` make all of them."""
 
 
 def failing(code):
-    """A call that fails so, whatever it is asked for."""
+    """Return a function that always fails with this error."""
 
     def fail(*_, **_more):
         raise OSError(code, os.strerror(code))
@@ -46,21 +46,19 @@ class Faulty:
     def __init__(self):
         self.calls = Counter()
         self.broken = 0
-        """How many calls have failed."""
+        """Number of failed calls."""
         self._name, self._nth, self._error, self._for_good = "", 0, 0, False
 
     def fail(self, name, nth, error, for_good):
-        """Let the call of this name fail the nth time (from 1), and each time after it if that
-        is `for_good`.
-        """
+        """Let the nth call (from 1) of this name fail, and all later ones if `for_good`."""
         self._name, self._nth, self._error, self._for_good = name, nth, error, for_good
 
     def heal(self):
-        """Let nothing fail any more."""
+        """Let no call fail any more."""
         self._name = ""
 
     def called(self, name):
-        """Raises OSError if this is the call that fails."""
+        """Raise OSError if this is the call that fails."""
         self.calls[name] += 1
         count = self.calls[name]
         if name == self._name and (count == self._nth or (self._for_good and count > self._nth)):
@@ -70,7 +68,7 @@ class Faulty:
 
 @contextmanager
 def faulty(monkeypatch):
-    """Every call that changes the disk, or looks at it, goes through this meanwhile."""
+    """Yields a counter through which all calls that change or read the disk go."""
     made = Faulty()
     with monkeypatch.context() as patch:
         for door, names in ((disk, CALLS), (file_status, LOOKS)):
@@ -84,7 +82,7 @@ def _watched(made, name, real):
         try:
             made.called(name)
         except OSError:
-            if name == "write":  # as a disk does that becomes full: the beginning is there
+            if name == "write":  # a full disk also keeps the beginning of a write
                 real(args[0], bytes(args[1])[: len(args[1]) // 2])
             elif name in ("close", "unlock_folder"):
                 real(*args)

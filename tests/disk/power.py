@@ -1,7 +1,7 @@
-"""A disk that loses its power: at any moment it can list the files that a restart might find.
+"""A disk that loses power: at any moment it can produce the files that a restart might find.
+
 Synced data is there. Of the rest, any part may be: each 512 bytes of a write, and each change of a
-name, independently and in any order; a hole is filled with zeros. A name is on disk once its folder
-is synced.
+name, independently and in any order; gaps hold zeros. A name is on disk once its folder is synced.
 """
 
 from collections.abc import Callable
@@ -12,28 +12,28 @@ from swoop_desktop.storage import disk
 
 SECTOR = 512
 Keep = Callable[[], bool]
-"""Whether the next thing that was not synced is on disk."""
+"""Called for each unsynced part: True if it reached the disk."""
 Names = list[tuple[Path, "Inode | None"]]
-"""A change of names, at once: what each is from then on, None for nothing."""
+"""A change of several names at once: each path's new file, None if it is removed."""
 
 Found = dict[Path, bytes | None]
-"""The content of each file in the folder that is watched; None for a folder in it."""
+"""Content of each file in the watched folder; None for a subfolder."""
 
 
 class Inode:
-    """A file, whatever its name, or a folder (which has no content here)."""
+    """A file under any name, or a folder (without content here)."""
 
     def __init__(self, *, folder=False):
         self.folder = folder
         self.safe = b""
         self.pending = []
-        """Offset and data of each write; without data, the offset of a cut."""
+        """Offset and data of each write; data None: the offset of a truncation."""
 
     def sync(self):
         self.safe, self.pending = self.after(lambda: True), []
 
     def after(self, keep):
-        """The contents, if `keep` says of each pending sector whether it is on disk."""
+        """Return the content if `keep` decides which pending sectors are on disk."""
         found = bytearray(self.safe)
         for start, data in self.pending:
             if data is None:
@@ -51,12 +51,12 @@ class Inode:
 
 
 class Power:
-    """The disk, as it would be found."""
+    """The disk as a restart would find it."""
 
     def __init__(self, root):
         self.root = root
         self.names = {}
-        """As the running program sees them."""
+        """The names as the running program sees them."""
         self.safe = {}
         self.pending = []
         self.moments = 0
@@ -72,7 +72,7 @@ class Power:
         self.pending = [change for change in self.pending if change[0][0].parent != folder]
 
     def cut(self, keep):
-        """The files after a power cut."""
+        """Return the files after a power cut."""
         names = dict(self.safe)
         for change in self.pending:
             if keep():
@@ -82,13 +82,13 @@ class Power:
         for path, inode in sorted(names.items()):
             parents = [parent for parent in path.parents if parent.is_relative_to(self.root)]
             if not all(parent == self.root or parent in names for parent in parents):
-                continue  # its folder has no name
+                continue  # its folder's name is not on disk
             found[path.relative_to(self.root)] = None if inode.folder else contents[inode]
         return found
 
 
 def lay_out(found, into):
-    """Make what is found after a cut in this folder."""
+    """Write the files found after a cut into this folder."""
     into.mkdir(parents=True)
     for path, content in found.items():
         if content is None:
@@ -106,7 +106,9 @@ def _apply(names, change):
 
 
 def ways(rng, samples):
-    """Parts of pending writes that may be on disk: none, all, the beginning, the end, any."""
+    """Yield choices of the unsynced parts on disk: none, all, the first ones, the last ones, random
+    ones.
+    """
     yield lambda: False
     yield lambda: True
     for _ in range(samples):
@@ -130,8 +132,8 @@ def ways(rng, samples):
 
 @contextmanager
 def watched(root, monkeypatch, look, deaf=""):
-    """Writes go to this disk; `look` is called before each call to it and at the end. `deaf` is the
-    name of a call that does nothing: a fault that the test should find.
+    """Writes go to this disk; `look` is called before each call and at the end. `deaf` names a call
+    that does nothing: a fault that the test should find.
     """
     power = Power(root)
     files = {}
@@ -142,7 +144,7 @@ def watched(root, monkeypatch, look, deaf=""):
         kept.append(file)
         return file
 
-    kept = []  # so that no two have the same id
+    kept = []  # no two files may have the same id
 
     def make_folder(folder, mode):
         real["make_folder"](folder, mode)

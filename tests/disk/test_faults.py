@@ -1,5 +1,5 @@
-"""Every call to the disk fails in turn, once and for good: nothing that was called saved is lost,
-it is said in a sentence, and nothing breaks.
+"""Every call to the disk fails, once and for good: nothing reported as saved is lost, a sentence
+explains the failure, and nothing breaks.
 """
 
 import ast
@@ -38,7 +38,7 @@ THOROUGH = bool(os.environ.get("SWOOP_FAULTS"))
 
 
 def sentence(said):
-    """The player gets a sentence with the reason, and no name of an error."""
+    """Check that a message is a sentence for players, without an error's name."""
     words = str(said)
     assert words.rstrip().endswith((".", "!", "?", "swoop", "swoop.")), words
     assert "Errno" not in words, words
@@ -55,14 +55,14 @@ def decide(session, choose):
 
 
 def once_each(session):
-    """The messages on a game."""
+    """Return the session's problems; check that each is reported once."""
     said = [str(problem) for problem in session.problems]
     assert len(set(said)) == len(said), "said once each"
     return list(session.problems)
 
 
 class Saved:
-    """The lines of each game reported as saved: they must be on disk."""
+    """The lines of each game reported as saved."""
 
     def __init__(self):
         self.games = {}
@@ -72,11 +72,11 @@ class Saved:
             self.games[session.setup.seed] = len(session.history)
 
     def check(self, folder):
-        """Some record holds each of them."""
+        """Check that some record on disk has all saved lines of each game."""
         found = {}
         for path in folder.rglob("*.swoop"):
             if not path.read_bytes():
-                continue  # begun on a disk that took no more
+                continue  # created on a full disk
             try:
                 replay = Replay(path.read_bytes())
             except Fault as fault:
@@ -91,7 +91,7 @@ class Saved:
 
 
 def records(folder, disk_):
-    """A game is begun, its file deleted and changed meanwhile, left, and gone on with."""
+    """Begin a game, leave and resume it, while its file is deleted and changed."""
     saved, choose = Saved(), Source(4)
     path = folder / "records" / "game.swoop"
     session = Session.new(setup(1), path)
@@ -130,7 +130,7 @@ def records(folder, disk_):
 
 
 def settings(folder, disk_):
-    """Settings are changed three times, by one copy of the program and by another."""
+    """Change settings three times, from two copies of the program."""
     path = folder / "config" / "settings.toml"
     ours, theirs = SettingsFile(path), SettingsFile(path)
     ours.load()
@@ -162,7 +162,9 @@ def settings(folder, disk_):
 
 
 def statistics(folder, disk_):
-    """The numbers of a game are kept, and games before now made to count no more, and to again."""
+    """Keep a game's numbers, then exclude earlier games from the statistics and include
+    them again.
+    """
     record = Recorded("swoops150", deals=1).write(folder)
     data = DataDir.at(folder / "data")
     file, medals = KeptNumbers(data), TourProgress(data.progress)
@@ -195,7 +197,7 @@ def statistics(folder, disk_):
 
 
 def refused(change):
-    """Why a change was not made, if it was not."""
+    """Return the reason if a change was not made."""
     try:
         return change()
     except NotKept as error:
@@ -203,7 +205,7 @@ def refused(change):
 
 
 def simulated(folder, disk_):
-    """Games of bots are recorded."""
+    """Record games of bots."""
     into = folder / "some" / "games"
     words = ("simulate", "--bots", "random", "--deals", "1", "--games", "2", "--records", str(into))
     code = cli.main(words)
@@ -216,7 +218,7 @@ def simulated(folder, disk_):
 
 
 def shelf(folder, disk_):
-    """A game is named, deleted, put back and copied, and its folder listed in between."""
+    """Name, delete, restore and copy a game, and list its folder in between."""
     data, old = DataDir.at(folder), next(iter(sorted(OLD.glob("classic_*.swoop"))))
     content = old.read_bytes()
     data.records.mkdir(parents=True)
@@ -263,15 +265,15 @@ SCENARIOS = (records, settings, statistics, simulated, shelf)
 
 
 def counted(scenario, folder, monkeypatch):
-    """The scenario where nothing fails."""
+    """Run a scenario without failures; return the counter."""
     with faulty(monkeypatch) as found:
         scenario(folder, found)
     return found
 
 
 def cases(found):
-    """Every call fails once, and from then on for good; the first of a name with each error, and
-    the others with each in turn, or with each too where there is time for it.
+    """Yield each call with a failure, once and for good. The first call of a name gets each error;
+    others get one in turn, or each in thorough tests.
     """
     for name in CALLS:
         for nth in range(1, found.calls[name] + 1):
@@ -304,7 +306,7 @@ def test_any_call_may_fail(scenario, tmp_path, monkeypatch, capsys):
 
 
 def test_every_call_is_tried(tmp_path, monkeypatch):
-    """The scenarios reach each call, and no call was forgotten."""
+    """The scenarios reach every call of the module."""
     made = {
         name
         for name, found in inspect.getmembers(disk, inspect.isfunction)
@@ -337,14 +339,14 @@ CHANGERS = {
     "chmod",
     "copyfile",
 }
-"""Names of functions that change files, and of nothing else."""
+"""Names that only functions that change files have."""
 
 
 @pytest.mark.parametrize(
     "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
 )
 def test_nothing_else_changes_files(path):
-    """Or it would not be tried what happens if it fails. The log may be lost."""
+    """Otherwise their failures would not be tested. The log may be lost."""
     if path.relative_to(PACKAGE).as_posix() in ("storage/disk.py", "logs.py"):
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -367,7 +369,7 @@ def test_nothing_else_changes_files(path):
 @pytest.mark.skipif(os.name != "posix", reason="folders cannot be synced")
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EIO])
 def test_a_folder_that_cannot_be_synced(error, tmp_path, monkeypatch):
-    """Where the system has no way to do it, nothing is said; where it breaks, it is."""
+    """If the system can't do it, nothing is reported; if it fails, the error is."""
     monkeypatch.setattr(os, "fsync", failing(error))
     if error == errno.EIO:
         with pytest.raises(OSError, match="Input/output"):

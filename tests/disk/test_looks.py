@@ -1,5 +1,5 @@
-"""Every look at the disk fails in turn, as every change does (`test_faults.py`): nothing breaks,
-what was asked for is refused in a sentence or left out, and no file is lost.
+"""Every read of the disk fails, as every change does in `test_faults.py`: nothing breaks, the
+action is refused in a sentence or skipped, and no file is lost.
 """
 
 import errno
@@ -36,7 +36,7 @@ RULES = b'name = "Mine"\nbased_on = "classic"\n'
 
 
 def left(folder, record):
-    """Two games, one of them in a folder that was added, and a rule set."""
+    """Make a folder with two games, one of them in an added folder, and a rule set."""
     data = DataDir.at(folder)
     added = folder / "added"
     for place in (data.records, added, data.rules):
@@ -51,7 +51,7 @@ def left(folder, record):
 
 @contextmanager
 def refused(*also):
-    """The sentences that may replace the action."""
+    """Allow a refusal instead of the action; check its words."""
     try:
         yield
     except (Refusal, *also) as error:
@@ -61,7 +61,7 @@ def refused(*also):
 
 
 def everything(data):
-    """All that the program does with a folder, without a window."""
+    """Do everything that the program does with a folder, without a window."""
     path, other = data.records / "2026-11-21-184213-x.swoop", data.records.parent / "added"
     told = []
     shelf, library = Collection(data), Library(data.rules)
@@ -80,7 +80,7 @@ def everything(data):
         shelf.export(path, data.pictures)
     with refused():
         shelf.restore(shelf.delete(other / "y.swoop"))
-    with refused(OSError):  # which the window tells
+    with refused(OSError):  # the window reports it
         numbers_in(data, path)
     with refused():
         KeptNumbers(data).keep([path])
@@ -103,7 +103,7 @@ def everything(data):
 
 
 def commands(data):
-    """The command line, which ends with one of its codes."""
+    """Run the command line; it must end with one of its exit codes."""
     folder = str(data.records.parent)
     for words in (
         ("check", str(data.records), str(data.records.parent / "added" / "y.swoop")),
@@ -118,13 +118,15 @@ def commands(data):
 
 
 def pages(data):
-    """Every page that shows the folder."""
+    """Open every page that shows the folder."""
     with guide(data.records.parent) as pilot:
         assert set(tour(pilot)) <= SAID
 
 
 def cases(found, every):
-    """Each call fails once, and from then on for good, with each error in turn; one in so many."""
+    """Yield calls with a failure, once and for good, with each error by turns: the first call of
+    each name, and every `every`th other.
+    """
     number = 0
     for name in LOOKS:
         for nth in range(1, found.calls[name] + 1):
@@ -177,7 +179,7 @@ def test_any_look_may_fail(way, every, record, tmp_path, monkeypatch, capsys, ca
 
 
 def test_every_look_is_tried(record, tmp_path, monkeypatch):
-    """No call was forgotten, and each is made."""
+    """Each function is in the list, and is called."""
     source = inspect.getsource(file_status)
     asking = source[source.index("# -- system calls") : source.index("# -- never failing")]
     assert {line.split("(")[0][4:] for line in asking.split("\n") if line.startswith("def ")} == {
@@ -190,11 +192,11 @@ def test_every_look_is_tried(record, tmp_path, monkeypatch):
 
 
 def test_why_the_system_refused_is_said_in_words_of_our_own():
-    """Each failure in some calls. Only programmers understand the system's own words."""
+    """For each error number. The system's own words are for programmers."""
     for name, words in file_status.REASONS.items():
         number = getattr(errno, name, None)
         if number is None:
-            continue  # another system's
+            continue  # only on another system
         error = OSError(number, os.strerror(number), "x")
         assert tr(file_status.reason_of(error)) == tr(words) != error.strerror, name
         assert not str(words).endswith(".")

@@ -1,4 +1,6 @@
-"""The power goes, at any moment of a game: what was called saved is there, and the game goes on."""
+"""Power is cut at any moment of a game: everything reported as saved is there, and the game can
+continue.
+"""
 
 import random
 import tomllib
@@ -38,11 +40,11 @@ REAL = {
         "unlink",
     )
 }
-"""The calls as they are, to look at what is left."""
+"""The real calls, to inspect the files left."""
 
 
 class Cuts:
-    """Cuts the power again and again, and looks at what is left."""
+    """Cuts the power repeatedly, and checks the files left."""
 
     def __init__(self, folder, check):
         self.folder = folder
@@ -55,7 +57,7 @@ class Cuts:
         for keep in ways(self.rng, SAMPLES):
             self.tried += 1
             found = power.cut(keep)
-            if found not in looked:  # where little is pending, many ways leave the same
+            if found not in looked:  # with little pending data many choices give the same files
                 looked.append(found)
                 place = self.folder / str(self.tried)
                 lay_out(found, place)
@@ -63,7 +65,7 @@ class Cuts:
 
 
 def decide(session, choose):
-    """Decide for the player asked; now and then take back the person's last decision."""
+    """Decide for the player to act; sometimes undo the person's last decision."""
     if session.why_not_back(free=True) is None and not choose.below(4):
         session.take_back(free=True)
         return
@@ -72,7 +74,7 @@ def decide(session, choose):
 
 
 def told(session):
-    """How many decisions were made, secret ones among them, and taken back, and called saved."""
+    """Return how much has happened: decisions made and undone."""
     standing = sum(isinstance(event, Decided) for event in session.history)
     return standing + 2 * session.taken_back
 
@@ -85,10 +87,10 @@ def is_over(path):
 
 
 class Played:
-    """A game, and how much of it was called saved."""
+    """A game, and how much of it was reported as saved."""
 
     def __init__(self, rules):
-        bot = "bot:random"  # for whom this decides, too
+        bot = "bot:random"  # this class decides for the bots, too
         seats = (Seat("Anna", HUMAN), Seat("Bo", bot), Seat("Cleo", bot))
         self.setup = Setup(*find_rules(rules), seats, 12)
         self.choose = Source(4)
@@ -109,11 +111,11 @@ class Played:
         self.saved = told(session)
 
     def goes_on(self, place):
-        """The game in this folder goes on, with all that was called saved."""
+        """Check that the game in this folder resumes with everything reported as saved."""
         path = next(iter(waiting_in(place / "records")), None)
         if not self.saved:
             return
-        if path is None:  # then it must be over
+        if path is None:  # the game must be over
             assert any(map(is_over, place.rglob("*.swoop"))), "no game is found"
             return
         try:
@@ -136,14 +138,14 @@ class Played:
 
 
 def played(rules, folder, monkeypatch, deaf=""):
-    """A game is played, left, gone on with after a crash, and the power cut at every moment."""
+    """Play a game, leave it and resume it after a crash; the power is cut at every moment."""
     game = Played(rules)
     cuts = Cuts(folder / "cuts", lambda place: after(monkeypatch, lambda: game.goes_on(place)))
     path = folder / "disk" / "records" / "game.swoop"
     (folder / "disk").mkdir()
     with watched(folder / "disk", monkeypatch, cuts, deaf) as power:
         game.play(Session.new(game.setup, path), 15)
-        # A crash left a line that was cut short.
+        # A crash left a partial line.
         torn = b'{"seat": 1, "pl'
         with path.open("ab") as file:
             file.write(torn)
@@ -157,7 +159,7 @@ def played(rules, folder, monkeypatch, deaf=""):
 
 
 def after(monkeypatch, look):
-    """Look at the remaining files with the real disk, not the watched one."""
+    """Look at the files left with the real disk."""
     with monkeypatch.context() as patch:
         for name, call in REAL.items():
             patch.setattr(disk, name, call)
@@ -188,7 +190,7 @@ CHANGES = (
 
 
 def changed_settings(folder, monkeypatch, deaf=""):
-    """Settings are changed, and the power is cut at every moment."""
+    """Change settings; the power is cut at every moment."""
     possible = [Settings()]
 
     def look(place):
@@ -214,7 +216,7 @@ def test_settings_are_old_or_new_after_a_power_cut(tmp_path, monkeypatch):
 
 
 def moved_about(folder, monkeypatch, deaf=""):
-    """A game is named, deleted and put back, and the power is cut at every moment."""
+    """Name, delete and restore a game; the power is cut at every moment."""
     content = (Path(__file__).parent.parent / "records/0.1.0/classic_unfinished.swoop").read_bytes()
     names = [""]
 

@@ -1,5 +1,5 @@
-"""Every call to the disk fails in turn while rule sets are saved, changed, deleted and restored:
-saved ones are there, and each failure is explained in a sentence.
+"""Every call to the disk fails while rule sets are saved, changed, deleted and restored: saved ones
+are there, and a sentence explains each failure.
 """
 
 import errno
@@ -21,8 +21,8 @@ HAND_WRITTEN = 'name = "Tuesday"\nbased_on = "classic"\nplayers = [\n  3, # or m
 
 
 def library(folder, disk):
-    """A rule set is saved, changed, renamed, deleted and taken back; one from elsewhere joins it,
-    and is changed so that its comments cannot stay.
+    """Save, change, rename, delete and restore a rule set; import another one, and change it so
+    that its comments can't stay.
     """
     shelf = Library(folder / "rules")
     folder.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ def library(folder, disk):
         return game.rules_from(with_changes(game.rules_to(rules), {"name": "Ours", **changes}))
 
     def tried(what, was):
-        """The result; after a failure, the old files must still be there."""
+        """Return the result; after a failure, check that the old file is still there."""
         try:
             done = what()
         except Refusal as error:

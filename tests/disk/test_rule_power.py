@@ -1,5 +1,5 @@
-"""The power goes while a rule set is saved, changed, renamed, deleted and taken back: it is there,
-as it was or as it was about to become.
+"""Power is cut while a rule set is saved, changed, renamed, deleted and restored: it is there, in
+its old or new state.
 """
 
 import pytest
@@ -14,7 +14,7 @@ from tests.killed_library import no_trash
 
 
 def changed_rules(folder, monkeypatch, deaf=""):
-    """Rule sets are changed, and the power is cut at every moment."""
+    """Change rule sets; the power is cut at every moment."""
     game, preset = find_rules("wild_twos")
     possible = []
 

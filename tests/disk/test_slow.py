@@ -1,5 +1,5 @@
-"""A disk that takes its time, or answers no more, stops no frame: the game waits for it, and nobody
-is asked before what was decided is on disk.
+"""A slow or hanging disk stops no frame: the game waits, and nobody is asked before the last
+decision is on disk.
 """
 
 import errno
@@ -50,7 +50,7 @@ from tests.scenes.pages import NAMES, account
 
 
 def write(pilot, name):
-    """Type a name in place of the one that is suggested."""
+    """Replace the suggested name by this one."""
     pilot.press("ctrl+a")
     pilot.send(pygame.TEXTINPUT, text=name)
 
@@ -64,7 +64,7 @@ QUIT = pygame.event.Event(pygame.QUIT)
 
 
 class Standing:
-    """A disk on which each sync takes until it is let go."""
+    """A disk on which each sync waits for `go`."""
 
     def __init__(self, monkeypatch):
         self.go, self.synced = threading.Event(), 0
@@ -95,14 +95,14 @@ def standing(monkeypatch):
 
 @contextmanager
 def at_table(path, humans=1, seats=3):
-    """A game whose record is at the path, and its first deal on the table."""
+    """Open the first deal of a game with its record at this path."""
     with flying(path.parent) as pilot:
         pilot.app.go.table(new_session("classic", seats, 3, path, humans))
         yield pilot
 
 
 def decide(pilot):
-    """The person at the screen decides, in a frame."""
+    """Decide for the person at the screen, within a frame. Return True if it was accepted."""
     player = pilot.scene.viewers.player
     if player is None or not player.seen.legal:
         return False
@@ -117,7 +117,7 @@ def steps(pilot, count=60):
 
 
 def test_nobody_is_asked_before_it_is_on_disk(tmp_path, standing):
-    """Frames go on, what was decided is shown, and no bot and no person decides."""
+    """Frames continue and the decision is shown, but neither a bot nor a person decides."""
     path = tmp_path / "a.swoop"
     standing.go.set()
     with at_table(path) as pilot:
@@ -159,7 +159,7 @@ def test_the_next_person_is_not_called_before_it_is_on_disk(tmp_path, standing):
 
 
 def test_a_decision_that_comes_all_the_same_waits_for_the_disk(tmp_path, standing):
-    """However it comes, no decision is made before the last one is on disk."""
+    """By any way, no decision is made before the last one is on disk."""
     standing.go.set()
     session = new_session("classic", 3, 3, tmp_path / "a.swoop", humans=2)
     standing.go.clear()
@@ -180,13 +180,13 @@ def test_a_decision_that_comes_all_the_same_waits_for_the_disk(tmp_path, standin
 def test_what_others_decide_meanwhile_takes_no_press_away(
     keys, early, tmp_path, standing, monkeypatch
 ):
-    """Where all decide at once, cards are picked while another player's decision is being saved. A
-    press on the button counts then, too: the cards are played as soon as that is on disk.
+    """Where several decide at once, cards can be picked while another player's decision is being
+    saved. Pressing the button counts, too: the cards are played once that decision is on disk.
     """
     standing.go.set()
     with flying(tmp_path) as pilot:
         session = new_session("capture", 3, 3, tmp_path / "a.swoop")
-        monkeypatch.setattr(session, "ready", lambda: False)  # no bot decides by itself
+        monkeypatch.setattr(session, "ready", lambda: False)  # no bot may decide by itself
         pilot.app.go.table(session)
         pilot.turn()
         player = pilot.scene.viewers.player
@@ -252,8 +252,8 @@ def test_settings_and_a_new_game_wait_for_no_disk(tmp_path, standing, monkeypatc
 
 
 class Doing:
-    """Writes to a slow disk: the page says so, nothing else can be pressed, and then it gets the
-    result.
+    """An action that writes to a slow disk: the page says so, accepts nothing else, and then shows
+    the result.
     """
 
     def __init__(self, pilot, standing):
@@ -353,7 +353,7 @@ def test_results_are_saved_without_a_frame_that_waits(tmp_path, standing):
 
 @pytest.mark.parametrize("kind", ["written", "read only", "cut short", "no room"])
 def test_a_game_goes_on_without_a_frame_that_waits(kind, tmp_path, standing, monkeypatch):
-    """Also in a copy, where its own record can't be written to."""
+    """If the record can't be written to, the game continues in a copy."""
     standing.go.set()
     record = tmp_path / "elsewhere" / "a.swoop"
     new_session("classic", 3, 3, record).close()
@@ -419,7 +419,7 @@ def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path, standing):
 
 
 def test_rules_that_nobody_saved_are_kept_beside_the_frames(tmp_path, standing):
-    """Where a game is opened from outside, nobody was asked what becomes of changes."""
+    """Opening a game from outside does not ask about unsaved changes."""
     standing.go.set()
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
@@ -437,7 +437,7 @@ def test_rules_that_nobody_saved_are_kept_beside_the_frames(tmp_path, standing):
 
 
 def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
-    """A slow disk is done in a moment: then the game is left without a question."""
+    """Once a slow disk has saved the game, the window closes without an answer."""
     path = tmp_path / "a.swoop"
     standing.go.set()
     with at_table(path) as pilot:
@@ -543,7 +543,7 @@ def test_a_game_in_another_window_is_told_however_late_the_drive_answers(tmp_pat
 
 
 class Full:
-    """A disk without room, until there is some."""
+    """A disk that is full until told otherwise."""
 
     def __init__(self, monkeypatch):
         self.full = True
@@ -564,7 +564,7 @@ def full(monkeypatch):
 
 
 def begun(pilot):
-    """A game that was begun in the window, and its table."""
+    """Begin a game in the window; return its table."""
     pilot.app.go.title()
     pilot.click_node("new", "start")
     pilot.arrive(TableScene)
@@ -655,7 +655,9 @@ def test_a_game_that_is_saved_is_left_without_a_question(pilot):
 
 
 def test_settings_that_follow_each_other_are_all_kept(tmp_path, standing):
-    """The last one counts, however slow the disk is; and the end of the program waits for it."""
+    """The last change wins, however slow the disk is, and the program waits for it before
+    it ends.
+    """
     standing.go.set()
     with flying(tmp_path, kept=True) as pilot:
         app = pilot.app

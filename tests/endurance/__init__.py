@@ -1,4 +1,1 @@
-"""Many whole games in one window, after which nothing may be left of them.
-
-``python -m tests.endurance --games 1000``
-"""
+"""Many whole games in one window, to find leaks. ``python -m tests.endurance --games 1000``"""

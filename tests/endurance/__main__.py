@@ -1,8 +1,8 @@
 """``python -m tests.endurance --games 300``: whole games in one window, one after another.
 
-A leak fails it. It also prints the frames that took the main thread longest: in processor time, to
-which other programs add little, and by the clock, to which a slow disk adds. How long they take
-depends on the machine, so none of them fails it.
+A leak makes it fail. It also prints the frames that took the main thread longest: by processor
+time, to which other programs add little, and by the clock, to which a slow disk adds. Their times
+depend on the machine, so they never make it fail.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from tests.endurance.games import Patient, kinds, play
 from tests.pilot import flying
 
 LONGEST = 8
-"""How many frames are told."""
+"""Number of frames printed."""
 ROOM = 16_000_000
-"""Bytes that caches may come to hold in so many games."""
+"""Bytes by which caches may grow over the games."""
 REPORT = 25
-"""Games between two lines."""
+"""Number of games between two printed lines."""
 
 
 class Longest:
@@ -46,7 +46,7 @@ class Longest:
 
 
 def watched(pilot):
-    """Have the longest frames kept, by both clocks."""
+    """Record the longest frames by both clocks."""
     step = pilot.app.step
     busy, passed = Longest("processor time"), Longest("time")
 
@@ -72,7 +72,7 @@ def main():
     if not held.ALL_COUNTED.items() <= os.environ.items():
         command = [sys.executable, "-m", "tests.endurance", *sys.argv[1:]]
         os.execve(sys.executable, command, {**os.environ, **held.ALL_COUNTED})
-    # Caches are full when every rule set was played by mouse and by keys.
+    # Caches are full once every rule set was played by mouse and by keys.
     warm = 2 * sum(1 for _ in itertools.takewhile(lambda kind: not kind[0], _rounds(chosen.seed)))
     began, decisions, before = time.monotonic(), 0, None
     with tempfile.TemporaryDirectory() as folder, flying(Path(folder), sharing=False) as first:
@@ -108,7 +108,7 @@ def main():
 
 
 def _rounds(seed):
-    """Whether each game is of a later round than the first, and the game."""
+    """Yield each game, and whether its rule set was played before."""
     first = None
     again = False
     for kind in kinds(seed):

@@ -1,4 +1,4 @@
-"""Which games are played, and how: rule sets, seats, people and bots in turn."""
+"""Which games are played, and how: rule sets, seats, people and bots by turns."""
 
 import random
 from typing import NamedTuple
@@ -11,12 +11,12 @@ from swoop_desktop.scenes.title.page import TitleScene
 from tests.pilot import Pilot, play_game, play_with_keys, play_with_mouse
 
 MOST_SEATS = 5
-"""Larger tables play the same way, and longer."""
+"""Larger tables take longer and test nothing new."""
 PEOPLE_EVERY = 7
-"""One game of so many is played by several people, between whom the screen is covered."""
+"""Every seventh game has several people, with hand-overs between them."""
 MOST_DECISIONS = 20_000
 SEARCH_EVERY = 5
-"""One game of so many has a bot that searches."""
+"""Every fifth game has a bot that searches."""
 
 
 class Kind(NamedTuple):
@@ -33,8 +33,8 @@ class Kind(NamedTuple):
 
 
 def kinds(seed):
-    """Every rule set in turn, without end: by mouse, then by keys; with one person, then several;
-    against bots of each level.
+    """Yield games for ever: every rule set by turns, by mouse and then by keys, with one person and
+    then several, against bots of each level.
     """
     presets = [(game, name) for game in GAMES.values() for name in game.presets()]
     number = 0
@@ -53,8 +53,8 @@ def kinds(seed):
 
 
 def _bots(levels, number, count):
-    """Of the levels that decide at once; now and then the last one is of a level that searches,
-    which takes many times as long.
+    """Return bots of levels that decide at once; every `SEARCH_EVERY`th game has one of a searching
+    level, which takes many times as long.
     """
     quick = [RANDOM, *(name for name, level in levels.items() if not level.searches)]
     slow = [name for name, level in levels.items() if level.searches]
@@ -65,15 +65,17 @@ def _bots(levels, number, count):
 
 
 class Patient(Pilot):
-    """A pilot that gives bots as long as they take on a busy machine."""
+    """A pilot that waits long enough for bots on a busy machine."""
 
     def wait(self, until, what="something", seconds=60.0):
-        """The same, for hours if need be."""
+        """Wait sixty times as long as usual."""
         super().wait(until, what, 60 * seconds)
 
 
 def play(pilot, kind, record):
-    """From the deal to the title; how many decisions people took. The record is not kept."""
+    """Play from the deal back to the title; return the number of people's decisions. The record is
+    deleted.
+    """
     game, rules = find_rules(kind.rules)
     seats = tuple(Seat(f"Player {i}", player) for i, player in enumerate(kind.players))
     session = Session.new(Setup(game, rules, seats, kind.seed), record)

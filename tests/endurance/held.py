@@ -1,4 +1,4 @@
-"""The process's memory, open files, threads, child processes, and our objects."""
+"""The process's memory, open files, threads, child processes and our objects."""
 
 import contextlib
 import ctypes
@@ -17,34 +17,34 @@ from swoop_desktop.ui.cache import SurfaceCache
 
 _PROC = Path("/proc/self")
 PATIENCE = 20.0
-"""Seconds in which threads and processes of a game that was left may end."""
+"""Seconds within which threads and processes of a left game must end."""
 QUIET = 10
-"""Frames without anything going on: in one of them, what a thread has read is taken in."""
+"""Number of idle frames; the scene takes results of threads in one of them."""
 ROOM = 12_000_000
-"""Bytes that memory may grow by: what caches hold differs from game to game."""
+"""Bytes by which memory may grow: the content of caches differs between games."""
 BARE = 1_000_000
-"""Bytes that may come to be in use while our caches are empty."""
+"""Bytes by which memory in use may grow while our caches are empty."""
 ALL_COUNTED = {"PYTHONMALLOC": "malloc"}
-"""The environment in which the C library counts Python's small objects, too."""
+"""With this environment the C library counts Python's small objects, too."""
 
 
 @dataclass(frozen=True)
 class Held:
-    """At one moment. Where the system does not tell, a number is 0."""
+    """The counts at one moment. 0 if the system does not tell."""
 
     memory: int
-    """Bytes that are in memory."""
+    """Bytes in memory."""
     bare: int
-    """Bytes that are in use once our caches were emptied, however scattered they lie."""
+    """Bytes in use after our caches were emptied, regardless of fragmentation."""
     files: int
     threads: int
     processes: int
     objects: Mapping[str, int]
-    """How many there are of each of our classes, those in caches left out."""
+    """Number of objects of each of our classes, except those in caches."""
 
     def beyond(self, before, room=ROOM):
-        """The counts that grew; memory by more than so many bytes, and memory in use, with empty
-        caches, by more than `BARE`.
+        """Return the counts that grew: memory by more than `room` bytes, memory in use with empty
+        caches by more than `BARE`.
         """
         more = [
             f"{name}: {old} before, {new} now"
@@ -73,13 +73,13 @@ class Held:
 
 
 def now():
-    """After everything that is no longer used was freed, and given back to the system. Memory and
-    files are counted with what our caches hold; the caches are emptied then, since they fill up for
-    hundreds of games, and an object or a megabyte too many would not be seen among theirs.
+    """Return the counts after all unused memory was freed and returned to the system. Memory and
+    files include our caches. Then the caches are emptied: they grow for hundreds of games, and
+    would hide an extra object or megabyte.
     """
     memory, files = resident(), _count("fd")
     for cached in gc.get_objects():
-        if isinstance(cached, SurfaceCache):  # by their keys, they hold palettes and what was shown
+        if isinstance(cached, SurfaceCache):  # their keys hold palettes and shown data
             cached.__init__(cached.limit)
         elif isinstance(cached, _lru_cache_wrapper) and _ours(cached):
             cached.cache_clear()
@@ -99,7 +99,7 @@ def _ours(cached):
 
 def resident():
     gc.collect()
-    with contextlib.suppress(OSError, AttributeError):  # only the C library of GNU can do this
+    with contextlib.suppress(OSError, AttributeError):  # only in GNU's C library
         ctypes.CDLL("libc.so.6").malloc_trim(0)
     if not (_PROC / "statm").exists():
         return 0
@@ -108,7 +108,7 @@ def resident():
 
 
 class _Counts(ctypes.Structure):
-    """The numbers of mallinfo2(3)."""
+    """The fields of mallinfo2(3)."""
 
     _fields_ = tuple(
         (name, ctypes.c_size_t)
@@ -120,8 +120,8 @@ class _Counts(ctypes.Structure):
 
 
 def in_use():
-    """Bytes that were asked for and not given back: of Python's small objects only those blocks
-    that it asks for itself, but where `ALL_COUNTED` holds.
+    """Return the bytes allocated and not freed. Without `ALL_COUNTED` Python's small objects count
+    only as whole blocks.
     """
     try:
         count = ctypes.CDLL("libc.so.6").mallinfo2
@@ -133,8 +133,8 @@ def in_use():
 
 
 def settled(before, app):
-    """The same, once what is ending has ended, a bot's process for example, and the scene has taken
-    in what is read or drawn for it: what a page comes to hold a moment later is no leak.
+    """Return the counts once ending threads and processes are gone, and the scene has taken all
+    results: data that a page holds a moment later is no leak.
     """
     until, quiet = time.monotonic() + PATIENCE, 0
     while time.monotonic() < until and quiet < QUIET:
@@ -146,7 +146,7 @@ def settled(before, app):
 
 
 def briefly():
-    """Memory, files and threads, without emptying anything."""
+    """Return memory, files and threads as text, without emptying caches."""
     files, threads = _count("fd"), threading.active_count()
     memory = f"{resident() / 1e6:6.1f} MB ({in_use() / 1e6:.1f} in use)"
     return f"{memory}, {files} files, {threads} threads"
@@ -164,6 +164,6 @@ def _children():
     for task in (_PROC / "task").iterdir():
         try:
             children += (task / "children").read_text().split()
-        except OSError:  # the thread has just ended, or this Linux does not tell
+        except OSError:  # the thread has just ended, or this Linux doesn't list children
             continue
     return children

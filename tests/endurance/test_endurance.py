@@ -1,6 +1,5 @@
-"""Nothing of a game is left when it is over: the same games are played twice, and counted.
-
-The long version is ``make test-endurance``.
+"""A finished game leaves nothing behind: the same games are played twice, and everything is
+counted. ``make test-endurance`` is the long version.
 """
 
 import os
@@ -36,7 +35,7 @@ def test_games_leave_nothing_behind(tmp_path):
 
 
 def alone(name, folder):
-    """Run one of the functions below in a process of its own, without other tests' drawings."""
+    """Run a function of this module in a process of its own, without other tests' drawings."""
     code = f"from {__name__} import {name}; {name}({str(folder)!r})"
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     path = os.pathsep.join(filter(None, paths))
@@ -49,7 +48,7 @@ def alone(name, folder):
 
 
 def play_twice(folder):
-    """Play the games twice; the second time adds nothing."""
+    """Play the games twice; the second time must add nothing."""
     folder = Path(folder)
     with flying(folder, sharing=False) as first:
         pilot = Patient(first.app)
@@ -66,12 +65,12 @@ def play_twice(folder):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what Linux tells of a process")
 def test_a_title_that_reads_slowly_holds_no_less_than_one_that_reads_fast(tmp_path):
-    """It is looked at once it is whole: a card more on the fan than the time before is no leak."""
+    """The title is counted once it is complete: another card on the fan is no leak."""
     alone("read_slowly_then_fast", tmp_path)
 
 
 def read_slowly_then_fast(folder):
-    """Look at the title when its news come late, and when they come at once."""
+    """Count the title's memory when its news arrive late, and when they arrive at once."""
     from swoop_desktop.records.collection import Collection
 
     found, delay = [], [0.0]
@@ -95,16 +94,16 @@ def read_slowly_then_fast(folder):
 
 
 def test_what_is_left_is_noticed(tmp_path):
-    """Files, threads, objects and memory that stay: all of them, and each by its name."""
+    """Leaks of files, threads, objects and memory are all reported, each by name."""
     alone("leave_something", tmp_path)
 
 
 def leave_something(folder):
-    """Leave some of each kind, and look whether it is noticed."""
+    """Leak one of each kind, and check that it is reported."""
     tmp_path = Path(folder)
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
-        held.now()  # fonts are closed with the caches that hold them
+        held.now()  # closes fonts with their caches
         before = held.now()
         kept = [pilot.tree, (tmp_path / "left").open("w"), bytearray(2 * held.ROOM)]
         found = held.now().beyond(before)
@@ -121,7 +120,7 @@ def test_what_bots_know_of_rules_played_before_takes_little(tmp_path):
 
 
 def know_many_rules(_folder):
-    """Judge by every rule set of Swoop, and through many rounds of Capture."""
+    """Judge by every rule set of Swoop, and many rounds of Capture."""
     before = held.in_use()
     for name in registry.GAMES["swoop"].presets():
         rules = registry.find_rules(name)[1]

@@ -1,4 +1,3 @@
-"""Random bytes, all the way to the table. ``make fuzz`` searches for files that crash the program
-or make it slow, guided by the code that they reach. Its finds are kept in ``corpus/``, which the
-suite runs.
+"""Random bytes, from file to table. ``make fuzz`` searches for files that crash or slow down the
+program, guided by code coverage. Its finds are in ``corpus/``, which the test suite runs.
 """

@@ -2,9 +2,9 @@
 
 ``python -m tests.fuzz record --minutes 10 --finds folder``
 
-atheris records the lines of the program that a case reaches, and varies cases that reach new ones.
-A case may take 2 seconds of the processor, and 300 MB more than the program has before the first.
-Each find is written to the folder of finds, and the search goes on without it.
+atheris records which lines of the program a case reaches, and varies cases that reach new ones. A
+case may take 2 seconds of the processor, and 300 MB more than the program has before the first
+case. Each find is written to the folder of finds, and the search continues without it.
 """
 
 import argparse
@@ -38,7 +38,7 @@ MUTATORS = {
 
 
 class Hunt:
-    """Cases of one kind, until the time is over."""
+    """Runs cases of one kind until the time is over."""
 
     def __init__(self, kind, seconds, finds):
         self.run = TARGETS[kind]
@@ -52,7 +52,7 @@ class Hunt:
         self.began = memory()
 
     def case(self, data):
-        """One file."""
+        """Try one file."""
         if time.monotonic() > self.end:
             self.finish()
         self.cases += 1
@@ -73,7 +73,7 @@ class Hunt:
             self.keep("large", data, f"{memory() - before} bytes")
 
     def keep(self, what, data, words):
-        """A find; the first of its kind is written."""
+        """Report a find; write the first one of its kind."""
         if what not in self.found:
             path = self.finds / f"{self.run.__name__}-{hashlib.sha256(data).hexdigest()[:12]}"
             path.write_bytes(data)
@@ -82,7 +82,7 @@ class Hunt:
             print(f"FOUND {what}: {path}\n{words}", flush=True)
 
     def mutate(self, data, most, seed):
-        """Another case, made from one: mostly one that is nearly right."""
+        """Make another case from one, mostly a nearly valid one."""
         rng = random.Random(seed)
         if rng.randrange(6) == 0:
             return bytes(atheris.Mutate(data, most))
@@ -101,12 +101,12 @@ class Hunt:
 
 
 def memory():
-    """Most bytes that the process ever had."""
+    """Return the peak memory of the process in bytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 def main():
-    """Look for files of one kind."""
+    """Search for files of one kind."""
     logging.disable()
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("kind", choices=list(TARGETS))

@@ -1,4 +1,4 @@
-"""Files that are nearly right: lines and values of them changed, left out, doubled or exchanged."""
+"""Nearly valid files: lines and values changed, removed, doubled or exchanged."""
 
 import json
 
@@ -8,11 +8,11 @@ ODD = [
     *("", " ", "X", "XB", "7H", "human", "bot:hard", "bot:", "../../x", "{0}", "{name}", "%s"),
     *("\0", "\n", "\u202e", "\u200b\ufeff", "\ud83d", "é\u0301", "😀" * 70, "a" * 61, "a" * 5000),
 ]
-"""Values to put where others are expected."""
+"""Values to put in place of expected ones."""
 
 
 def places(value):
-    """Every place within a value: what holds it, and the key."""
+    """Return every place inside a value: its container and key."""
     found, left = [], [value]
     while left:
         holder = left.pop()
@@ -25,7 +25,7 @@ def places(value):
 
 
 def changed(value, rng):
-    """Change something within a value."""
+    """Change a random place inside a value."""
     spots = places(value)
     if not spots:
         return
@@ -52,7 +52,7 @@ def keys_of(holder):
 
 
 def record(data, rng):
-    """A record with lines changed, left out, doubled, exchanged or cut."""
+    """Return a record with lines changed, removed, doubled, exchanged or cut."""
     lines = data.split(b"\n")
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         at = rng.randrange(len(lines))
@@ -82,7 +82,7 @@ def record(data, rng):
 
 
 def toml(data, rng):
-    """A TOML file with lines changed, left out, doubled or exchanged."""
+    """Return a TOML file with lines changed, removed, doubled or exchanged."""
     lines = data.split(b"\n")
     for _ in range(rng.choice((1, 1, 2, 4))):
         at = rng.randrange(len(lines))

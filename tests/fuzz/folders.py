@@ -1,7 +1,6 @@
-"""Folders as nobody would leave them: any names, times, owners, modes and kinds of files, with
-anything in them, and as much in the files of the player's own.
-
-``python -m tests.fuzz.folders --minutes 10`` looks for such folders that break the program.
+"""Strange folders: any names, times, owners, modes and kinds of files with any content, also in the
+player's own files. ``python -m tests.fuzz.folders --minutes 10`` searches for folders that break
+the program.
 """
 
 import argparse
@@ -38,7 +37,7 @@ MODES = (0o600, 0o600, 0o644, 0o777, 0o400, 0o200, 0)
 
 
 class Litter:
-    """Leaves a folder behind, as a seed wants it."""
+    """Fills a folder at random, from a seed."""
 
     def __init__(self, seed, root, locked):
         self.rng, self.root, self.locked = random.Random(seed), root, locked
@@ -46,10 +45,10 @@ class Litter:
         usual = Recorded("swoops150", seed=seed % 7, deals=1, back=9)
         self.samples = [usual.data, Recorded("capture25", seed=seed % 5, deals=1).data, b"", b"\0"]
         self.kept = {}
-        """The content of each ordinary file."""
+        """Content of each ordinary file."""
 
     def leave(self):
-        """Everything."""
+        """Write everything."""
         others = self.root / "others"
         for folder in (self.data.records, others, self.data.rules, self.data.cache):
             folder.mkdir(parents=True)
@@ -63,7 +62,7 @@ class Litter:
                 folder.chmod(self.rng.choice((0o500, 0o300, 0)))
 
     def lay(self, folder):
-        """Something that is called as a record is."""
+        """Write something with a record's name."""
         stem = "-".join(filter(None, (self.rng.choice((*STAMPS, "")), self.rng.choice(STEMS))))
         path = folder / f"{stem}.swoop"
         if os.path.lexists(path):
@@ -85,7 +84,7 @@ class Litter:
         self.odd(path)
 
     def record(self):
-        """A record, mostly one that is nearly right."""
+        """Return a record, mostly a nearly valid one."""
         data = self.rng.choice(self.samples[:2] if self.rng.randrange(8) else self.samples[2:])
         if self.rng.randrange(2):
             with contextlib.suppress(Exception):
@@ -101,7 +100,7 @@ class Litter:
         return data
 
     def origin(self):
-        """Where a record may say that it came from."""
+        """Return an origin as a record's header may have it."""
         kind = self.rng.choice(("moment", "again", "code", "daily", "other"))
         return {
             "kind": kind,
@@ -112,7 +111,7 @@ class Litter:
         }
 
     def shelf(self):
-        """Names of games, and folders."""
+        """Write the file of games' names and added folders."""
         odd = (self.root / "others", self.locked, self.locked / "games", "\0", "x" * 300, "", "~")
         folders = [str(self.rng.choice(odd)) for _ in range(self.rng.randint(0, 4))]
         folders += ["file:///%00", "file:///%ff"][: self.rng.randint(0, 2)]
@@ -122,7 +121,7 @@ class Litter:
         self.put(self.data.shelf, self.spoilt(text.encode("utf-8", "replace"), toml))
 
     def statistics(self):
-        """Numbers of deleted games, and from when on games count."""
+        """Write numbers of deleted games, and the start of the statistics."""
         gone = Recorded("swoops150", seed=self.rng.randrange(50), deals=1).write(self.root / "gone")
         KeptNumbers(self.data).keep([gone])
         shutil.rmtree(gone.parent)
@@ -134,33 +133,33 @@ class Litter:
         self.put(self.data.statistics, self.spoilt(lines, record))
 
     def rules(self):
-        """Rule sets."""
+        """Write rule sets."""
         text = b'name = "Mine"\nbased_on = "classic"\npoint_limit = 150\n'
         self.put(self.data.rules / "x.toml", self.spoilt(text, toml))
         self.odd(self.data.rules / "x.toml")
 
     def caches(self):
-        """Files that may be deleted at any time."""
+        """Write cache files, which may be deleted at any time."""
         for name in ("cache.db", "cache.db-wal"):
             told = {"version": "2", "comparisons": {"a": [1e308]}}
             text = json.dumps(told)
-            with contextlib.suppress(Exception):  # a part of it may have been put into itself
+            with contextlib.suppress(Exception):  # a part of it may contain itself
                 changed(told, self.rng)
                 text = json.dumps(told)
             self.put(self.data.cache / name, text.encode("utf-8", "surrogatepass"))
 
     def spoilt(self, data, change):
-        """The same, or nearly."""
+        """Return the data, sometimes slightly changed."""
         return change(data, self.rng) if self.rng.randrange(3) == 0 else data
 
     def put(self, path, data):
-        """An ordinary file."""
-        with contextlib.suppress(OSError):  # no disk has every name
+        """Write an ordinary file."""
+        with contextlib.suppress(OSError):  # no disk allows every name
             path.write_bytes(data)
             self.kept[path] = data
 
     def odd(self, path):
-        """Any time, owner and mode."""
+        """Give a file any time, owner and mode."""
         with contextlib.suppress(OSError, OverflowError):
             os.utime(path, (self.rng.choice(SECONDS),) * 2)
         with contextlib.suppress(OSError):
@@ -169,7 +168,7 @@ class Litter:
                 os.chown(path, NOBODY, NOBODY)
 
     def check(self):
-        """Raises AssertionError unless everything is there yet."""
+        """Raise AssertionError if a file's content is lost."""
         for folder in self.root.iterdir():
             if folder.is_dir():
                 folder.chmod(0o700)
@@ -183,7 +182,7 @@ class Litter:
 
 
 def tried(seed, folder):
-    """Look at all of a folder, as an ordinary user beside somebody else's."""
+    """Show a whole folder, as an ordinary user beside another user's folder."""
     litter = None
     try:
         with neighbour(folder) as locked:
@@ -197,7 +196,7 @@ def tried(seed, folder):
 
 
 def main():
-    """Look for folders that break the program, until the time is over."""
+    """Search for folders that break the program, until the time is over."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.folders")
     parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--seed", type=int, help="only this one")

@@ -1,5 +1,5 @@
-"""A folder of somebody else's, as an ordinary user comes to it: also where the tests run as root,
-to whom no folder is closed.
+"""Another user's folder as an ordinary user sees it, also if the tests run as root, whom no mode
+keeps out.
 """
 
 import ctypes
@@ -12,12 +12,12 @@ import pytest
 NOBODY = 65534
 _VERSION = 0x20080522
 _DAC_OVERRIDE, _DAC_READ_SEARCH = 1 << 1, 1 << 2
-"""The capabilities by which root enters every folder (capabilities(7))."""
+"""The capabilities that let root into every folder (capabilities(7))."""
 
 
 @contextmanager
 def neighbour(folder):
-    """A folder that may not be entered meanwhile, with a game and rules in a folder within it."""
+    """Yields a folder that can't be entered, with a game and rules in a subfolder."""
     locked = folder / "neighbour"
     (locked / "games").mkdir(parents=True)
     (locked / "games" / "x.swoop").write_text("{}\n")
@@ -37,13 +37,15 @@ def neighbour(folder):
 
 @contextmanager
 def ordinary():
-    """Without root's rights on the files of others: this thread, and all that it starts."""
+    """Drop root's rights on others' files, for this thread and all threads and processes that it
+    starts.
+    """
     if sys.platform != "linux" or os.geteuid() != 0:
         yield
         return
     libc = ctypes.CDLL(None, use_errno=True)
     head = (ctypes.c_uint32 * 2)(_VERSION, 0)
-    held = (ctypes.c_uint32 * 6)()  # twice what is in effect, what may be, what children get
+    held = (ctypes.c_uint32 * 6)()  # two words each: effective, permitted, inheritable
     assert libc.capget(head, held) == 0, os.strerror(ctypes.get_errno())
     less = (ctypes.c_uint32 * 6)(*held)
     less[0] &= ~(_DAC_OVERRIDE | _DAC_READ_SEARCH)

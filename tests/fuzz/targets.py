@@ -1,6 +1,5 @@
-"""Does everything with a file of each kind that the program does, through to the table. For any
-content, nothing may be raised, the file stays as it is (settings may be set aside), and a message
-names the fault.
+"""Does with a file of each kind all that the program does, up to the table. For any content nothing
+may be raised, the file must stay (settings may be set aside), and a message names the fault.
 """
 
 import os
@@ -42,15 +41,15 @@ from tests.pilot import Pilot
 
 
 def nobody_thinks():
-    """Bots think for ever meanwhile, in no process."""
+    """Let bots think for ever, without a process."""
     return mock.patch.multiple(BotService, think=lambda *_: None, warm_up=lambda _: None)
 
 
 class Ground:
-    """A player's folder, emptied for each case, and a window for those cases that may share it."""
+    """A player's folder, emptied for each case, and a window for cases that can share it."""
 
     def __init__(self, *, thorough=True):
-        """Unless `thorough`, most records that are refused are not shown to be: there are many."""
+        """Unless `thorough`, only some of the refused records are opened: there are many."""
         self.stack = ExitStack()
         self.root = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
         self.stack.enter_context(nobody_thinks())
@@ -59,14 +58,14 @@ class Ground:
         self.window = None
 
     def app(self):
-        """A window with the usual settings, and nothing in it."""
+        """A window with the usual settings and no scene."""
         if self.window is None:
             chosen = Settings(speed="instant", bot_delay=0, window=(960, 600))
             self.window = App(self.data, chosen, silent=True)
         return self.window
 
     def file(self, path, content):
-        """The only file of the folder."""
+        """Empty the folder and write its only file."""
         for old in self.root.iterdir():
             shutil.rmtree(old) if old.is_dir() else old.unlink()
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -74,14 +73,14 @@ class Ground:
         return path
 
     def close(self):
-        """Take everything away."""
+        """Remove everything."""
         if self.window is not None:
             self.window.close()
         self.stack.close()
 
 
 def record(ground, content):
-    """A record: judged, found by the title, dropped on the window, shown, left."""
+    """Check a record, find it from the title, open it, show it and leave."""
     path = ground.file(ground.data.records / "x.swoop", content)
     try:
         cut = Replay(content).cut
@@ -94,7 +93,7 @@ def record(ground, content):
     if fault is not None and crc32(content) % 8 and not ground.thorough:
         return
     app = ground.app()
-    app.go.title()  # which looks for a game to go on with
+    app.go.title()  # searches for a saved game
     app.go.open(path)
     scene = app.scene
     if fault is not None:
@@ -111,7 +110,7 @@ def record(ground, content):
 
 
 def rules(ground, content):
-    """A file of rules: in the list of a new game, chosen and explained, played by."""
+    """Load a rules file, choose it for a new game, explain it and play by it."""
     path = ground.file(ground.data.rules / "x.toml", content)
     try:
         _, game, found, *_ = load_rules(path)
@@ -146,7 +145,7 @@ def rules(ground, content):
 
 
 def settings(ground, content):
-    """Settings: a program that begins with them, shows what it has, and writes them again."""
+    """Start the program with a settings file, show it and save the settings again."""
     ground.file(ground.data.settings, content)
     with mock.patch("swoop_desktop.ui.window.Window.toggle_full_screen"):
         app = App(ground.data, silent=True)
@@ -175,14 +174,14 @@ def settings(ground, content):
             ground.window = None
     again = App(ground.data, silent=True)
     try:
-        # Only another version's entries are still there, and reported again.
+        # Only another version's entries are left, and reported again.
         assert set(map(str, again.notices)) <= told
     finally:
         again.close()
 
 
 def progress(ground, content):
-    """Progress: every page that shows it, and a change of each kind."""
+    """Open every page that shows the progress, and change each kind of entry."""
     path = ground.file(ground.data.progress, content)
     app = ground.app()
     for page in (LearnScene, TourScene, PracticeScene, StatisticsScene):
@@ -209,7 +208,7 @@ def progress(ground, content):
 
 
 def shown(app):
-    """Some frames, and every word of their descriptions."""
+    """Run some frames, and check every word described."""
     for _ in range(3):
         app.step(0.1, [])
     for node in walk(app.scene.describe()):
@@ -217,7 +216,7 @@ def shown(app):
 
 
 def at_table(app):
-    """One decision, if a person is asked."""
+    """Decide once if a person is to act."""
     if isinstance(app.scene, HandOverScene):
         for _ in range(8):
             app.step(0.1, [])

@@ -1,5 +1,5 @@
-"""Paths at which nobody may look, or that none can be: everywhere where one can be typed, dropped
-or given, a sentence says so, and the program goes on.
+"""Paths that are closed or impossible: wherever a path can be typed, dropped or given, a message
+explains it and the program continues.
 """
 
 import os
@@ -37,7 +37,7 @@ CLOSED = [
     "a\0b",
     "~nobody\0",
 ]
-"""Folders that can't be looked at, beside that of the player or from the home folder."""
+"""Folders that can't be read, beside the player's folder or from the home folder."""
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def closed(request, tmp_path):
 
 
 def told(words):
-    """Whether it is said that nobody may look there, or that there is no such folder."""
+    """True if words say that the folder is closed or can't exist."""
     reasons = (
         "don’t have permission",
         "The name is too long",
@@ -99,7 +99,7 @@ def test_a_copy_of_a_game(pilot, closed):
 
 
 def answered(pilot, words):
-    """The message on an answer that can't be kept."""
+    """Submit words that can't be accepted; return the message."""
     asking = pilot.scene
     asking.typed.words = words
     pilot.click_node("accept")
@@ -153,7 +153,7 @@ def test_rules_that_are_added(pilot, closed):
 
 
 def test_cards_of_a_game_in_a_closed_folder(pilot, tmp_path):
-    """Where the record that a deal comes from is looked for, one may not be let in."""
+    """The search for the record that a deal is from may be denied."""
     from swoop_desktop.play.session import Origin
     from swoop_desktop.scenes.replay.compare import origin_path
 

@@ -1,4 +1,4 @@
-"""Files once found by fuzzing, and those it began with: no crash, and a sentence."""
+"""Files found by fuzzing, and its starting files: no crash, and a message."""
 
 from pathlib import Path
 

@@ -1,5 +1,5 @@
-"""A few random folders, others each time; `python -m tests.fuzz.folders` searches for longer. Its
-finds are written down as tests in `test_odd_folders.py`.
+"""A few random folders, new ones each time; `python -m tests.fuzz.folders` searches longer. Its
+finds become tests in `test_odd_folders.py`.
 """
 
 import secrets
@@ -10,7 +10,7 @@ import pytest
 from tests.fuzz.folders import tried
 
 LONG, SWING = 60, 20
-"""Folders of the longer tests, all together and in one of them."""
+"""Number of folders in all longer tests, and in one of them."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows closes folders otherwise")

@@ -1,5 +1,5 @@
-"""Files that once broke the program in every place that shows a folder, until they were removed by
-hand: impossible times, numbers that are too long, paths that no file has.
+"""Files that broke the program wherever a folder was shown, until they were removed by hand:
+impossible times, numbers too long, paths that no file has.
 """
 
 import os
@@ -25,12 +25,12 @@ NINES = "9" * 4300
 
 @pytest.fixture(scope="module")
 def usual():
-    """A record of a game with a deal that is over."""
+    """A record of a game with a finished deal."""
     return Recorded("swoops150", deals=1).data
 
 
 def test_a_usual_folder_is_shown(tmp_path, usual):
-    """The tour sees what there is to see."""
+    """The tour itself finds everything."""
     put(tmp_path, "2025-11-21-184213-x.swoop", usual)
     with guide(tmp_path) as pilot:
         said = tour(pilot)
@@ -63,7 +63,7 @@ def test_a_name_may_say_any_time(tmp_path, usual, year):
 
 @contextmanager
 def told(path, seconds):
-    """The system says that a file was written to then."""
+    """Let the system report this time as a file's last change."""
     times = {"st_mtime": float(seconds), "st_mtime_ns": seconds * 10**9}
 
     def changed(real):
@@ -85,7 +85,7 @@ def told(path, seconds):
 
 @pytest.mark.parametrize("seconds", [999_999_999_999, 67_768_036_191_676_800, -99_999_999_999, 0])
 def test_a_file_may_be_of_any_time(tmp_path, usual, seconds):
-    """Not every disk keeps such a time, so the system is asked for it in the place of the disk."""
+    """Not every disk can store such a time, so the system's answer is patched."""
     path = put(tmp_path, "x.swoop", usual)
     os.utime(path, (5, 5))
     with told(path, seconds), guide(tmp_path) as pilot:
@@ -119,7 +119,7 @@ def test_numbers_may_be_too_long_once_they_are_added(tmp_path, usual, line, caps
     os.utime(path, (5, 5))
     assert cli.main(["check", str(path)]) == 1
     assert "a whole number has more than 100 digits" in capsys.readouterr().out
-    for _ in range(2):  # with the index that was kept of it, too
+    for _ in range(2):  # also from the cached index
         with guide(tmp_path) as pilot:
             tour(pilot)
     assert DataDir.at(tmp_path).cache.joinpath("cache.db").exists()

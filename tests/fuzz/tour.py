@@ -1,5 +1,5 @@
-"""A tour of everything that the program shows of the player's folder: each page that looks into it
-is opened, and every word is heard. Nothing may be raised, whatever lies there.
+"""A tour of all that the program shows of the player's folder: it opens each page that reads the
+folder, and checks every word. Nothing may be raised, whatever the folder contains.
 """
 
 import sys
@@ -24,22 +24,22 @@ NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
 SAID = {"title", "shelf", "folders", "statistics", "daily", "share", "replay", "open"}
 """The pages of a tour."""
 MOST = 3
-"""Records that are opened on a tour, beside all that are listed."""
+"""Number of records opened on a tour, besides the list of all."""
 
 
 @contextmanager
 def guide(folder):
-    """A window without helpers that think, paint or count."""
+    """A window without processes that think, paint or count."""
     with ExitStack() as stack:
         stack.enter_context(helped_by(*NO_PAINTER, word=PAINT))
         stack.enter_context(nobody_thinks())
-        # A process of its own takes half a second to start.
+        # A process takes half a second to start.
         stack.enter_context(mock.patch.object(Counter, "run", lambda _, paths: count(paths)))
         yield stack.enter_context(flying(folder, window=(960, 600)))
 
 
 def heard(app):
-    """Some frames, and every word of the page's description."""
+    """Run some frames; return every word of the page."""
     for _ in range(3):
         app.step(0.1, [])
     nodes = list(walk(app.scene.describe()))
@@ -48,7 +48,7 @@ def heard(app):
 
 
 def tour(pilot):
-    """Every page of the folder, and its words."""
+    """Open every page about the folder; return the words of each."""
     app, said = pilot.app, dict[str, str]()
     app.go.title()
     said["title"] = heard(app)

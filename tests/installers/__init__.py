@@ -1,1 +1,1 @@
-"""Installers as players use them: install, play, upgrade, remove."""
+"""Installers as players use them: install, play, upgrade, uninstall."""

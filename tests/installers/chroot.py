@@ -1,4 +1,4 @@
-"""A fresh Debian in a folder, that nobody has installed anything in."""
+"""A fresh Debian in a folder, without any installed program."""
 
 import hashlib
 import os
@@ -20,7 +20,7 @@ _LEFT_OUT = (
     "etc/ld.so.cache",
     "var/cache/ldconfig",
 )
-"""The system's own notes on its packages, and people's files."""
+"""The system's notes on its packages, and users' files."""
 
 
 class Refused(AssertionError):
@@ -28,10 +28,10 @@ class Refused(AssertionError):
 
 
 class Root:
-    """The system. Use it within a mount namespace of its own, so that nothing stays mounted."""
+    """The system. Use it in a mount namespace of its own, so that nothing stays mounted."""
 
     def __init__(self, release: str = RELEASE, *, shared_memory: bool = True) -> None:
-        """Lay it out anew from its archive, which is made when it is missing."""
+        """Unpack the system from its archive; make the archive first if it is missing."""
         self.release = release
         self.folder = folder = WORK / f"{release}-root"
         base = WORK / f"{release}.tar"
@@ -57,7 +57,7 @@ class Root:
         subprocess.run(["mount", *words, str(target)], check=True)
 
     def command(self, words: tuple[str, ...], home: str, **environment: str) -> list[str]:
-        """A command line that runs in the system: by whom a home belongs to, or by root."""
+        """Return a command line that runs in the system, as the owner of `home`."""
         owner = (self.folder / home.lstrip("/")).stat()
         clean = {"PATH": _PATH, "HOME": home, "LANG": "C.UTF-8", **environment}
         return [
@@ -66,7 +66,7 @@ class Root:
         ]
 
     def run(self, *words: str, home: str = "/root", **environment: str) -> str:
-        """The output of a command. Raises Refused if it fails."""
+        """Return a command's output. Raises Refused if it fails."""
         done = self.attempt(*words, home=home, **environment)
         if done.returncode:
             raise Refused(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}")
@@ -75,7 +75,7 @@ class Root:
     def attempt(
         self, *words: str, home: str = "/root", **environment: str
     ) -> "subprocess.CompletedProcess[str]":
-        """A command's output on both streams, and its exit status."""
+        """Run a command; the result has both output streams in one, and the exit status."""
         return subprocess.run(
             self.command(words, home, **environment),
             stdin=subprocess.DEVNULL,
@@ -87,33 +87,33 @@ class Root:
         )
 
     def apt(self, *words: str) -> str:
-        """apt-get, which asks nothing."""
+        """Run apt-get without questions."""
         proxies = {name: os.environ[name] for name in _PROXIES if name in os.environ}
         asks_nothing = {"DEBIAN_FRONTEND": "noninteractive", **proxies}
         return self.run("apt-get", "-q", "-y", *words, **asks_nothing)
 
     def add_person(self, name: str, home: str) -> str:
-        """Somebody with a home; the home."""
+        """Add a user with a home; return the home."""
         self.run("useradd", "--create-home", "--home-dir", home, name)
         return home
 
     def path(self, inside: str) -> Path:
-        """Where something of the system lies, seen from outside."""
+        """Return the outside path of a file in the system."""
         return self.folder / inside.lstrip("/")
 
     def copy(self, file: Path, into: str) -> str:
-        """Copy a file in, for everybody to read; its path in the system."""
+        """Copy a file into the system, readable for everybody; return its path there."""
         target = self.path(into) / file.name
         shutil.copyfile(file, target)
         return f"{into.rstrip('/')}/{file.name}"
 
     def give(self, path: Path, home: str) -> None:
-        """Let something below a home belong to whom the home belongs to."""
+        """Let a file belong to the owner of a home."""
         owner = self.path(home).stat()
         os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
     def files(self) -> dict[str, str]:
-        """Every file, except for left-out ones, with its content."""
+        """Return the content of every file, except for left-out ones."""
         found = {}
         for folder, folders, names in os.walk(self.folder):
             here = Path(folder).relative_to(self.folder)
@@ -124,7 +124,9 @@ class Root:
         return found
 
     def processes(self, program: str) -> dict[int, list[str]]:
-        """The running processes of a program of the system, with their arguments, by number."""
+        """Return the arguments of each running process of a program in the system, by
+        process id.
+        """
         found = {}
         for place in Path("/proc").glob("[0-9]*"):
             try:
@@ -144,8 +146,8 @@ class Root:
 
 
 def alone(module: str, *words: str) -> int:
-    """Run a module in namespaces of its own; its exit status. When it ends, nothing is mounted and
-    nothing runs.
+    """Run a module in namespaces of its own; return its exit status. Afterwards nothing is mounted
+    and nothing runs.
     """
     command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
     command += [sys.executable, "-m", module, *words]
@@ -153,7 +155,7 @@ def alone(module: str, *words: str) -> int:
 
 
 def missing() -> list[str]:
-    """Packages needed to make one."""
+    """Return the missing packages needed to make a system."""
     return [name for name in ("debootstrap", "unshare", "tar") if shutil.which(name) is None]
 
 
@@ -165,7 +167,7 @@ def _digest(path: Path) -> str:
 
 
 def _remove(folder: Path) -> None:
-    """Take a system away, but nothing that is mounted in it."""
+    """Remove a system; never remove anything mounted in it."""
     for place in reversed(_mounted_in(folder)):
         subprocess.run(["umount", "--lazy", place], check=True)
     if held := _mounted_in(folder):
@@ -181,7 +183,7 @@ def _mounted_in(folder: Path) -> list[str]:
 
 
 def _make_base(release: str, base: Path) -> None:
-    """Debian's smallest system from the mirror that this machine uses, as an archive."""
+    """Make an archive of Debian's smallest system, from this machine's mirror."""
     print(f"        making a fresh Debian {release}, once …", flush=True)
     folder = WORK / "base"
     _remove(folder)
@@ -191,14 +193,14 @@ def _make_base(release: str, base: Path) -> None:
         subprocess.run(command, check=True, stdout=log, stderr=log)
     _speak_as_here(folder / "etc" / "apt")
     part = base.with_suffix(".part")
-    part.touch(mode=0o600)  # it may hold the passwords of mirrors, see below
+    part.touch(mode=0o600)  # it may contain mirrors' passwords, see below
     subprocess.run(["tar", "-cf", str(part), "-C", str(folder), "."], check=True)
     part.rename(base)
     _remove(folder)
 
 
 def _mirror() -> list[str]:
-    """Where this machine gets Debian from; nothing if it is no Debian."""
+    """Return the address from which this machine gets Debian; nothing if it is no Debian."""
     asked = [
         "apt-get",
         "indextargets",
@@ -211,8 +213,8 @@ def _mirror() -> list[str]:
 
 
 def _speak_as_here(apt: Path) -> None:
-    """Let apt use the proxies, certificates and passwords that it uses here. They stay in the
-    archive of the system, which only its owner can read.
+    """Give the system's apt this machine's proxies, certificates and passwords. They stay in the
+    system's archive, which only its owner can read.
     """
     said = subprocess.run(["apt-config", "dump", "Acquire"], capture_output=True, text=True)
     (apt / "apt.conf.d" / "90here").write_text(said.stdout, encoding="utf-8")

@@ -1,9 +1,8 @@
-"""Put the packages for Linux through what people do with them, on a Debian without Python.
+"""Test the packages for Linux as people use them, on a Debian without Python.
 
 ``python -m tests.installers.debian`` as root, after ``make installers``. It makes a fresh Debian in
-a folder, installs the .deb by apt, plays in it by the mouse on a screen of its own, upgrades,
-removes, and tries surroundings in which things go wrong. Pictures and logs are left in
-dist/work/debian.
+a folder, installs the .deb by apt, plays by mouse on a screen of its own, upgrades, uninstalls, and
+tries environments in which something is wrong. Pictures and logs are left in dist/work/debian.
 """
 
 import argparse
@@ -26,7 +25,7 @@ from tests.window import desk as desks
 from tests.window.desk import Desk
 
 ALONE = "--alone"
-"""The option with which it runs in a namespace of its own."""
+"""The option with which it runs in namespaces of its own."""
 DEB = about.INSTALLERS / f"{about.COMMAND}_{about.version()}_amd64.deb"
 RPM = about.INSTALLERS / f"{about.COMMAND}-{about.version()}.x86_64.rpm"
 ARCHIVE = about.INSTALLERS / f"{about.COMMAND}-{about.version()}-linux-x86_64.tar.xz"
@@ -34,15 +33,17 @@ OLDER = "0.0.1"
 _OF_FEDORA = (
     *("usr/share/licenses", "usr/share/man/man6", "usr/share/man/fr/man6", "usr/share/metainfo"),
 )
-"""Folders that belong to the system there, and that a small Debian has not."""
+"""Folders that belong to Fedora itself, and that a small Debian lacks."""
 _DESKTOP = (
     *("libglib2.0-bin", "desktop-file-utils", "shared-mime-info", "hicolor-icon-theme", "dbus"),
 )
-"""Of a desktop, what looks up its entries and types. None of it brings Python or X."""
+"""The parts of a desktop that look up its entries and file types. None of them needs
+Python or X.
+"""
 
 
 def main(release: str = RELEASE) -> int:
-    """Everything, in namespaces of its own."""
+    """Run all tests in namespaces of their own."""
     if problem := _unfit():
         print(problem, file=sys.stderr)
         return 2
@@ -50,7 +51,7 @@ def main(release: str = RELEASE) -> int:
 
 
 def _unfit() -> str:
-    """Why it can't be done here; empty if it can."""
+    """Return why this can't run here; empty if it can."""
     if os.geteuid() != 0:
         return "This needs root: sudo make test-installers"
     wanted = [*missing(), *desks.missing()]
@@ -106,7 +107,7 @@ def _fresh(root: Root, desk: Desk, report: Report) -> None:
 
 
 def _install(root: Root, home: str, desk: Desk, report: Report) -> None:
-    """An older version, and the present one over it."""
+    """Install an older version, and the present one over it."""
     root.apt("install", root.copy(_older(), "/opt"))
     expect(root.path(f"{PROGRAM}.gone").is_file(), "the older package lacks its file")
     said = root.apt("install", root.copy(DEB, "/opt"))
@@ -124,7 +125,7 @@ def _install(root: Root, home: str, desk: Desk, report: Report) -> None:
 
 
 def _older() -> Path:
-    """The same package as an older version, with a file that the new one lacks."""
+    """Make an older package from the present one, with a file that the new one lacks."""
     folder = WORK / "older"
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run(["dpkg-deb", "--raw-extract", str(DEB), str(folder)], check=True)
@@ -141,7 +142,7 @@ def _older() -> Path:
 
 
 def _archive(root: Root, program: str, home: str, desk: Desk, report: Report) -> None:
-    """Installed for one person, started from the menu, and removed."""
+    """Install the archive for one user, start it from the menu, and uninstall it."""
     local = root.path(home) / ".local"
     installer = str(Path(program).with_name("install.sh"))
     root.run(installer, home=home)
@@ -158,7 +159,7 @@ def _archive(root: Root, program: str, home: str, desk: Desk, report: Report) ->
 
 
 def _remove(root: Root, before: dict[str, str], home: str, report: Report) -> None:
-    """Nothing is left but what belongs to people."""
+    """Uninstall: only users' files are left."""
     kept = _belongings(root, home)
     root.apt("purge", about.COMMAND)
     root.apt("autoremove", "--purge")
@@ -181,7 +182,7 @@ def _same(before: dict[str, str], after: dict[str, str]) -> None:
 
 
 def _rpm(root: Root, home: str, desk: Desk, report: Report) -> None:
-    """The .rpm, put there by rpm from outside: what it needs is named as on Fedora, not here."""
+    """Install the .rpm with rpm from outside: its dependencies have Fedora's names."""
     with report.part("the .rpm"):
         control = subprocess.run(
             ["dpkg-deb", "--field", str(DEB), "Depends"], check=True, capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""Surroundings in which the program cannot do all it should, or nothing: it says so."""
+"""Environments in which the program can do only a part, or nothing: it says so."""
 
 import re
 import tarfile
@@ -13,11 +13,11 @@ from tests.installers.report import Report, expect
 from tests.window.desk import Desk
 
 _LOADER = "[PYI-"
-"""How a line of the loader begins. Where there is no Python yet, nobody else can say anything."""
+"""Beginning of the boot loader's lines. Without Python only the loader can report anything."""
 
 
 def without_libraries(root: Root, archive: Path, home: str, display: str, report: Report) -> str:
-    """The archive on a system that has no desktop; the program that was unpacked."""
+    """Run the archive on a system without a desktop; return the unpacked program."""
     with tarfile.open(archive) as tar:
         tar.extractall(root.path(home), filter="tar")
     folder = f"{home}/{archive.name.removesuffix('.tar.xz')}"
@@ -32,7 +32,7 @@ def without_libraries(root: Root, archive: Path, home: str, display: str, report
 
 
 def without_display(root: Root, home: str, report: Report) -> None:
-    """Nobody has told it of a desktop, or the desktop does not answer."""
+    """There is no desktop, or it does not answer."""
     said = _ends(root, PROGRAM, home, NO_DISPLAY)
     expect("DISPLAY" in said, said)
     report.proved("without a desktop it says so", said)
@@ -42,7 +42,7 @@ def without_display(root: Root, home: str, report: Report) -> None:
 
 
 def read_only_home(root: Root, home: str, desk: Desk, pictures: Path, report: Report) -> None:
-    """It can be played, and a message says that nothing is saved."""
+    """The game can be played, and a message says that nothing is saved."""
     root.mount("--bind", str(root.path(home)), inside=home)
     root.mount("-o", "remount,ro,bind", inside=home)
     screen = opened(root, desk, home, PROGRAM)
@@ -55,7 +55,7 @@ def read_only_home(root: Root, home: str, desk: Desk, pictures: Path, report: Re
 
 
 def damaged(root: Root, program: str, home: str, display: str, report: Report) -> None:
-    """An unpacked program with a file missing or cut."""
+    """Run an unpacked program with a file missing or cut."""
     inside = root.path(program).parent / "_internal"
     harms: dict[str, tuple[str, Callable[[Path], object], int, str]] = {
         "a picture is missing": ("wordmark.svg.z", Path.unlink, DAMAGED, "wordmark.svg"),
@@ -83,7 +83,7 @@ def damaged(root: Root, program: str, home: str, display: str, report: Report) -
 
 
 def _essence(said: str) -> str:
-    """Of the loader's many words, its own."""
+    """Return the boot loader's own lines of a long message, if any."""
     loader = [line for line in said.splitlines() if line.startswith(_LOADER)]
     return "\n".join(loader) or said
 
@@ -97,7 +97,9 @@ def _blank(path: Path) -> None:
 
 
 def _ends(root: Root, program: str, home: str, status: int, **environment: str) -> str:
-    """The message with which it ends. Raises AssertionError if that is none for people."""
+    """Return the message with which the program ends. Raises AssertionError if it is not for
+    people.
+    """
     done = root.attempt("timeout", "60", program, home=home, **environment)
     expect(done.returncode == status, f"ended with {done.returncode}, not {status}: {done.stdout}")
     expect(done.stdout.strip(), "ended without a word")

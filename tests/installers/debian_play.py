@@ -19,18 +19,18 @@ _DATA = f".local/share/{about.COMMAND}"
 
 
 class Person:
-    """Somebody with a home in the system, before a desk outside of it."""
+    """A user with a home in the system, at a desk outside it."""
 
     def __init__(self, root: Root, desk: Desk, home: str, report: Report) -> None:
         self.root, self.desk, self.home, self.report = root, desk, home, report
 
     @property
     def records(self) -> Path:
-        """Where the program keeps games."""
+        """The folder of the program's games."""
         return self.root.path(self.home) / _DATA / "records"
 
     def hurry(self) -> None:
-        """Let cards and bots be quick."""
+        """Make cards and bots fast."""
         folder = self.root.path(self.home) / ".config" / about.COMMAND
         folder.mkdir(parents=True)
         (folder / "settings.toml").write_text(QUICK, encoding="utf-8")
@@ -38,12 +38,12 @@ class Person:
             self.root.give(path, self.home)
 
     def from_the_menu(self) -> Screen:
-        """Start it by its entry."""
+        """Start the program by its desktop entry."""
         return opened(self.root, self.desk, self.home, "gio", "launch", ENTRY)
 
     def begin(self) -> Path:
-        """From the title into a game against an expert, of which some turns are played, and then
-        the power fails; the record.
+        """Begin a game against an expert from the title, play some turns, and kill the program as
+        in a power cut; return the record.
         """
         screen = self.from_the_menu()
         title = screen.picture(PICTURES / "title.png")
@@ -61,7 +61,7 @@ class Person:
         return record
 
     def go_on(self, record: Path) -> None:
-        """From the title on with the game that was cut off, to the end of the deal."""
+        """Resume the killed game from the title, and play to the deal's end."""
         before = record.read_bytes()
         screen = self.from_the_menu()
         screen.picture(PICTURES / "continue.png")
@@ -83,7 +83,7 @@ class Person:
         self.report.proved("`check` accepts the record, here and there", checked.stdout)
 
     def open_a_game(self, record: Path) -> None:
-        """By a double-click on a file: its type leads to the program, and on with the game."""
+        """Double-click a game's file: its type opens the program, which resumes the game."""
         lines = record.read_bytes().splitlines(keepends=True)
         folder = self.root.path(self.home) / "Mes documents"
         folder.mkdir()

@@ -1,9 +1,9 @@
-"""Play and test in a clone on Debians with nothing but the README's requirements.
+"""Play and test in a clone on Debians with only the README's requirements.
 
 ``python -m tests.installers.fresh`` as root, or ``make test-fresh``. In each fresh Debian a user
-other than root clones the last commit, runs ``make play`` without and with a screen, installs
-what the program asks for, and runs ``make test``: with nothing else installed, and with the
-programs for tests of real windows. The tests' output is left in dist/work/debian.
+other than root clones the last commit, runs ``make play`` without and with a screen, installs the
+packages that the program asks for, and runs ``make test``: with nothing else installed, and with
+the programs for tests of real windows. The tests' output is left in dist/work/debian.
 """
 
 import argparse
@@ -25,17 +25,17 @@ from tests.window import desk as desks
 from tests.window.desk import Desk
 
 ALONE = "--alone"
-"""The option with which it runs in a namespace of its own."""
+"""The option with which it runs in namespaces of its own."""
 RELEASES = ("bookworm", "trixie")
 _ASKED = ("make", "git", "python3", "python3-venv")
-"""Packages that the README asks for."""
+"""Packages that the README requires."""
 _WINDOWS = ("xvfb", "xauth", "openbox", "xdotool", "x11-utils")
 _PATIENCE = 3600.0
-"""Seconds for all that `make` does once."""
+"""Seconds for everything that `make` does once."""
 
 
 def main(releases: tuple[str, ...] = RELEASES) -> int:
-    """Each release, in namespaces of its own."""
+    """Test each release in namespaces of its own."""
     if os.geteuid() != 0:
         print("This needs root: sudo make test-fresh", file=sys.stderr)
         return 2
@@ -60,7 +60,7 @@ def _all(release: str, report: Report) -> None:
 
 
 class _Newcomer:
-    """Somebody in a fresh Debian with a clone."""
+    """A user of a fresh Debian with a clone."""
 
     def __init__(self, root: Root, desk: Desk, report: Report) -> None:
         self.root, self.desk, self.report = root, desk, report
@@ -78,7 +78,7 @@ class _Newcomer:
             root.give(path, self.home)
 
     def try_all(self) -> None:
-        """First what it says, then the window, then the tests."""
+        """Try messages first, then the window, then the tests."""
         said = self._ends("play", DISPLAY=self.desk.display)
         expect("libX11.so.6" in said and "Traceback" not in said, said)
         self.report.proved("make play names the libraries that it lacks", _last(said))
@@ -98,13 +98,13 @@ class _Newcomer:
             self._tests("screen", DISPLAY=self.desk.display)
 
     def _ends(self, target: str, **environment: str) -> str:
-        """Output of make if the program finds no screen."""
+        """Return make's output; the program must find no screen."""
         done = self.root.attempt("make", "-C", self.clone, target, home=self.home, **environment)
         expect(f"Error {NO_DISPLAY}\n" in done.stdout, done.stdout)
         return done.stdout
 
     def _opens(self) -> None:
-        """The window comes, and goes again."""
+        """The window opens, and closes again."""
         words = self.root.command(
             ("make", "-C", self.clone, "play"), self.home, DISPLAY=self.desk.display
         )
@@ -115,7 +115,7 @@ class _Newcomer:
             def window() -> str:
                 try:
                     return self.desk.do(*find)
-                except RuntimeError:  # there is none yet
+                except RuntimeError:  # no window yet
                     return ""
 
             wait(window, "a window", 120)
@@ -125,7 +125,7 @@ class _Newcomer:
         expect(process.returncode == 0, f"make play ended with {process.returncode}")
 
     def _tests(self, name: str, **environment: str) -> None:
-        """All tests pass; what is left out, and why."""
+        """Run all tests; report the skipped ones with reasons."""
         log = WORK / f"{self.root.release}-{name}.txt"
         words = self.root.command(
             ("make", "-C", self.clone, "test"), self.home, PYTEST_ADDOPTS="-rs", **environment
@@ -146,14 +146,14 @@ class _Newcomer:
 
 
 def _last(said: str) -> str:
-    """The program's output, without that of make and pip."""
+    """Return the program's lines of an output, without make's and pip's."""
     others = ("make", "Installing", "WARNING")
     return "\n".join(line for line in said.splitlines() if not line.startswith(others))
 
 
 def _let_pip_speak_as_here(root: Root, home: str) -> None:
-    """Give the system's pip the index, certificates and folders of ours. A file that may hold
-    passwords is readable for one person alone, and goes with the system.
+    """Give the system's pip this machine's index, certificates and folders. The file may hold
+    passwords, so only its user can read it; it is deleted with the system.
     """
     said = subprocess.run(
         [sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True
@@ -177,7 +177,9 @@ def _let_pip_speak_as_here(root: Root, home: str) -> None:
 
 
 def _files(options: dict[str, str]) -> set[Path]:
-    """The files and folders that are named in the options. Beside an index lies what it lists."""
+    """Return the files and folders named in pip's options. A file index has its packages
+    beside it.
+    """
     found = set()
     for name, value in options.items():
         for word in value.split():

@@ -1,9 +1,9 @@
-"""Remove each file of the frozen program in turn, and cut each: it names the file, or works.
+"""Remove and cut each file of the frozen program in turn: the program names the file, or works.
 
-``python -m tests.installers harmed`` tests the program that ``make bundle`` made for Linux: every
-file and every link, removed and cut to half its bytes. Either its message names the file, and its
-exit code is that of a damaged copy; or it passes the self-test. The copies, one for each processor,
-share all other files.
+``python -m tests.installers harmed`` tests the program that ``make bundle`` made for Linux. Every
+file and every link is removed, and cut to half its bytes. Either the message names the file, and
+the exit code is that of a damaged copy; or the program passes the self-test. The copies, one for
+each processor, share all other files.
 """
 
 import os
@@ -25,28 +25,28 @@ from swoop_desktop.errors import DAMAGED
 from tests.installers.report import Report, expect
 
 Harm: TypeAlias = tuple[str, bool]
-"""Of a file, and whether half of it is left."""
+"""A file's name, and whether half of the file is left."""
 _PATIENCE = 120
 _STARTING = threading.Lock()
 """Held while a program is written and while one starts: a starting process briefly inherits all
-files open for writing, and a program that is open for writing can't start.
+files open for writing, and a program open for writing can't be started.
 """
 _BEFORE = re.compile(
     rf"{about.COMMAND}|_internal/(base_library\.zip|libpython3\.\d+\.so\.1\.0|libz\.so\.1"
     r"|python3\.\d+/lib-dynload/(_struct|zlib)\.[\w-]+\.so)"
 )
-"""Files that PyInstaller loads before any of our code can check or speak; nothing else belongs
-here. If one is gone, its loader says so, unless the system has another; a file that was cut may end
-it silently.
+"""Files that PyInstaller loads before our code can check anything; nothing else belongs here. If
+one is missing, the boot loader reports it, unless the system has its own; a cut file may end the
+program silently.
 """
 _LOADER = "[PYI-"
-"""How that begins."""
+"""Beginning of the boot loader's report."""
 _UNNEEDED = re.compile(r"THIRD-PARTY\.txt")
-"""Files that the program works without."""
+"""Files that the program does not need."""
 
 
 def main() -> int:
-    """Everything; the exit status."""
+    """Harm every file; return the exit status."""
     bundle = about.bundle("linux")
     if not bundle.is_dir():
         print("There is no frozen program yet: run `make bundle` first.", file=sys.stderr)
@@ -74,7 +74,7 @@ def main() -> int:
 
 
 def _tried(harm: Harm, bundle: Path, copies: "queue.SimpleQueue[Path]") -> tuple[int, str]:
-    """Exit status and output of a harmed program."""
+    """Return exit status and output of a harmed program."""
     copy = copies.get()
     try:
         with _harmed(harm, bundle, copy):
@@ -87,7 +87,7 @@ def _tried(harm: Harm, bundle: Path, copies: "queue.SimpleQueue[Path]") -> tuple
 def _harmed(harm: Harm, bundle: Path, copy: Path) -> Iterator[None]:
     name, cut = harm
     whole, path = bundle / name, copy / name
-    path.unlink()  # before it is written to: what was there is shared
+    path.unlink()  # shared with other copies: never write into it
     if cut:
         with _STARTING:
             shutil.copy(whole, path)
@@ -115,7 +115,7 @@ def _ended(copy: Path) -> tuple[int, str]:
                 errors="replace",
             )
     except FileNotFoundError as error:
-        return 127, str(error)  # as a shell says it
+        return 127, str(error)  # as a shell reports it
     with process:
         try:
             said, _ = process.communicate(timeout=_PATIENCE)

@@ -1,8 +1,8 @@
-"""Where things are in a window that can only be seen: a mirror of it shows the same pages, unseen.
+"""Finds things in a window that can only be seen: a mirror shows the same pages in a hidden window.
 
-The program under test is a packed one, and nothing is built into it for tests. But its record is
-on disk after every decision, and the same record opened here, at the same size, lies on the same
-table. So whatever is clicked there is looked up here. The settings must be the same.
+The program under test is packed, without any code for tests. But its record is on disk after every
+decision, and the same record, opened here at the same size, gives the same table. So positions to
+click are looked up in the mirror. The settings must be the same.
 """
 
 import shutil
@@ -16,16 +16,16 @@ from tests.installers.screen import Screen, wait
 from tests.pilot import Pilot, centre, flying, key_of
 
 _MOST = 400
-"""Decisions of a person in one deal."""
+"""Most decisions of a person in one deal."""
 FEW = 3
-"""And before something happens to the program."""
+"""Number of decisions before something is done to the program."""
 QUICK = 'speed = "instant"\nbot_delay = 0\n'
-"""Settings with which cards and bots are quick."""
+"""Settings for fast cards and bots."""
 _SEED = "20"
 
 
 class Mirror:
-    """Plays on a real screen, by its own findings."""
+    """Plays on a real screen, at the positions in the mirror."""
 
     def __init__(self, pilot: Pilot, screen: Screen, folder: Path) -> None:
         self.pilot, self.screen, self.folder = pilot, screen, folder
@@ -33,25 +33,25 @@ class Mirror:
     # -- pages -----------------------------------------------------------------------------------
 
     def title(self) -> None:
-        """Both are at the title, where a game can be gone on with if one lies in the records."""
+        """Show the title in the mirror as on the screen; it offers to continue a recorded game."""
         from swoop_desktop.scenes.title.page import TitleScene
 
         self.pilot.app.restart(TitleScene([]))
         self.pilot.step(1)
 
     def press(self, key: str) -> None:
-        """Press a button here and there."""
+        """Press a button on the screen and in the mirror."""
         self.press_there(key)
         self.pilot.click_node(key)
         self.pilot.step(0.5)
 
     def press_there(self, key: str) -> None:
-        """Press a button on the real screen, which goes on without us."""
+        """Press a button on the real screen only."""
         self.screen.click(centre(self.pilot.node(key)))
 
     def begin(self, records: Path, picture: Path) -> Path:
-        """From the title into a game against an expert, of which a few turns are played; the
-        record that the program has made among `records`. The page of the new game is pictured.
+        """Begin a game against an expert from the title, and play a few turns; return the program's
+        new record in `records`. The page for the new game is pictured.
         """
         self.title()
         self.press("new")
@@ -70,8 +70,8 @@ class Mirror:
     # -- the table -------------------------------------------------------------------------------
 
     def play(self, record: Path, most: int = _MOST) -> int:
-        """Decide on the real screen until the deal is over, or so often; return the number of
-        decisions.
+        """Decide on the real screen until the deal is over, at most `most` times; return the number
+        of decisions.
         """
         for done in range(most):
             if not self._turn(record):
@@ -80,7 +80,7 @@ class Mirror:
         return most
 
     def _turn(self, record: Path) -> bool:
-        """Wait for a person to be asked. False if the deal is over."""
+        """Wait until a person is to act. False if the deal is over."""
         asked: list[bool] = []
 
         def looked() -> bool:
@@ -96,7 +96,7 @@ class Mirror:
         return asked[-1]
 
     def _decide(self, record: Path) -> None:
-        """The largest playable set of cards, or any other action."""
+        """Play the largest playable set of cards, or any other action."""
         from swoop_desktop.scenes.table.scene import TableScene
 
         before = record.stat().st_size
@@ -126,7 +126,7 @@ class Mirror:
 
 @contextmanager
 def mirrored(screen: Screen, folder: Path, records: Path | None = None) -> Iterator[Mirror]:
-    """A mirror of a window, in an empty folder; with copies of the records that it knows."""
+    """Mirror a window, with an emptied folder and copies of its records."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     if records is not None and records.is_dir():

@@ -1,4 +1,4 @@
-"""The packed program in the fresh system, on a screen outside of it."""
+"""The packed program in the fresh system, on a screen outside it."""
 
 import os
 import signal
@@ -14,26 +14,26 @@ from tests.window.desk import Desk
 
 PROGRAM = f"/usr/lib/{about.COMMAND}/{about.COMMAND}"
 LOG = WORK / "said.txt"
-"""Output of programs opened from a desktop."""
+"""Output of programs started from a desktop."""
 
 
 def windows(root: Root, program: str) -> list[int]:
-    """The processes that have a window."""
+    """Return the processes that have a window."""
     return [pid for pid, words in root.processes(program).items() if not is_helper(words)]
 
 
 def thinkers(root: Root) -> list[int]:
-    """The processes in which bots think."""
+    """Return the processes in which bots think."""
     return [pid for pid, words in root.processes(PROGRAM).items() if words == [THINK]]
 
 
 def helpers(root: Root) -> list[int]:
-    """The processes that compute for a window."""
+    """Return the helper processes of all windows."""
     return [pid for pid, words in root.processes(PROGRAM).items() if is_helper(words)]
 
 
 def opened(root: Root, desk: Desk, home: str, *words: str, program: str = PROGRAM) -> Screen:
-    """Run a command that opens the program, at once or through others; its window, at rest."""
+    """Run a command that opens the program, directly or not; return its window, at rest."""
     with LOG.open("wb") as log:
         subprocess.Popen(
             root.command(words, home, DISPLAY=desk.display),
@@ -48,16 +48,14 @@ def opened(root: Root, desk: Desk, home: str, *words: str, program: str = PROGRA
 
 
 def closed(root: Root, screen: Screen) -> None:
-    """Close the window, and wait for everything of the program to be gone."""
+    """Close the window, and wait until all its processes are gone."""
     screen.close()
-    program = Path(
-        f"/proc/{screen.pid}/exe"
-    )  # gone with the program, also where nobody asks for it
+    program = Path(f"/proc/{screen.pid}/exe")  # gone with the process, even if nobody reaps it
     wait(lambda: not program.exists(), "the end of the program")
     wait(lambda: not helpers(root), "the end of its helpers")
 
 
 def killed(root: Root, screen: Screen) -> None:
-    """As when the power fails. Its helpers end by themselves."""
+    """Kill the program, as in a power cut. Its helpers must end by themselves."""
     os.kill(screen.pid, signal.SIGKILL)
     wait(lambda: not helpers(root), "its helpers to end, too")

@@ -6,21 +6,21 @@ from contextlib import contextmanager
 
 
 class Report:
-    """Prints while things are tried, and remembers whether anything failed."""
+    """Prints checks as they are made, and remembers failures."""
 
     def __init__(self) -> None:
         self.failed: list[str] = []
         self._began = time.monotonic()
 
     def proved(self, what: str, said: str = "") -> None:
-        """A check passed; with the program's words, quoted."""
+        """Report a passed check, with the program's words quoted."""
         print(f"{self._seconds()} ok      {what}", flush=True)
         for line in said.strip().splitlines():
             print(f"               | {line}", flush=True)
 
     @contextmanager
     def part(self, name: str) -> Iterator[None]:
-        """Something that can be tried whatever became of the rest."""
+        """Run a part of the tests; if it fails, the others still run."""
         try:
             yield
         except Exception as problem:  # noqa: BLE001 - the rest is tried nevertheless
@@ -33,6 +33,6 @@ class Report:
 
 
 def expect(condition: object, otherwise: str) -> None:
-    """Raises AssertionError, also where assertions are switched off."""
+    """Raise AssertionError, even with assertions switched off."""
     if not condition:
         raise AssertionError(otherwise)

@@ -1,4 +1,4 @@
-"""One window on a screen, as somebody sees it who knows nothing of the program."""
+"""A window on a screen, seen without any knowledge of the program."""
 
 import hashlib
 import subprocess
@@ -10,19 +10,19 @@ from tests.window.desk import Desk
 
 Position = tuple[int, int]
 _PATIENCE = 30.0
-"""Seconds for anything to happen."""
+"""Seconds to wait for anything."""
 _TWICE = 0.15
-"""Seconds between two looks that must show the same."""
+"""Seconds between two pictures that must be equal."""
 DRAWN = 2.0
-"""The same for a picture of a page that is drawn piece by piece."""
+"""The same for a page drawn piece by piece."""
 
 
 class NotSeen(AssertionError):
-    """The expected picture did not come."""
+    """The expected picture did not appear."""
 
 
 class Screen:
-    """The window of a process: its picture, and the mouse in it."""
+    """A process's window: its picture, and the mouse in it."""
 
     def __init__(self, desk: Desk, pid: int) -> None:
         self.desk, self.pid = desk, pid
@@ -30,19 +30,19 @@ class Screen:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of what is drawn, in pixels."""
+        """Width and height of the content, in pixels."""
         said = self.desk.do("getwindowgeometry", "--shell", self.window)
         found = dict(line.split("=") for line in said.splitlines())
         return int(found["WIDTH"]), int(found["HEIGHT"])
 
     def picture(self, path: Path) -> Path:
-        """Keep what is seen."""
+        """Save the window's picture."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self._seen(str(path))
         return path
 
     def still(self, pause: float = _TWICE) -> str:
-        """Wait until two looks show the same, so many seconds apart; what is seen, in short."""
+        """Wait until two pictures `pause` seconds apart are equal; return their digest."""
         before = ""
         until = time.monotonic() + _PATIENCE
         while time.monotonic() < until:
@@ -54,16 +54,16 @@ class Screen:
         raise NotSeen("the window does not come to rest")
 
     def click(self, pos: Position) -> None:
-        """Point at a place and click, as soon as nothing moves."""
+        """Click at a position, once nothing moves."""
         self.still()
         self.desk.do("mousemove", "--window", self.window, *pos, "sleep", 0.05, "click", 1)
 
     def type(self, text: str) -> None:
-        """On the keyboard."""
+        """Type a text on the keyboard."""
         self.desk.do("type", "--delay", 20, text)
 
     def close(self) -> None:
-        """By the window manager, as with the cross in the corner."""
+        """Close the window by the window manager, as its close button does."""
         self.desk.do("windowactivate", "--sync", self.window, "key", "alt+F4")
 
     def _seen(self, where: str) -> bytes:
@@ -75,7 +75,7 @@ class Screen:
 
 
 def wait(until: Callable[[], object], what: str, seconds: float = _PATIENCE) -> None:
-    """Until something is so. Raises NotSeen."""
+    """Wait until a condition holds. Raises NotSeen."""
     end = time.monotonic() + seconds
     while not until():
         if time.monotonic() > end:

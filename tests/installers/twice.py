@@ -1,6 +1,6 @@
-"""Two clones of the last commit, in folders of different names, make the same bytes.
+"""Two clones of the last commit, in differently named folders, build the same bytes.
 
-``python -m tests.installers.twice``: anybody who doubts a download can make it anew and compare.
+``python -m tests.installers.twice``: anybody who doubts a download can build it and compare.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ def main() -> int:
 
 
 def _made(clone: Path) -> dict[str, str]:
-    """The contents of every file made."""
+    """Build everything in a clone; return the digest of each file."""
     _run("git", "clone", "--quiet", str(about.ROOT), str(clone))
     for recipe in (("build.bundle", "--untried"), ("build.installers",)):
         _run(str(FREEZER), "-m", *recipe, cwd=clone)

@@ -1,11 +1,11 @@
 """Use the program for Windows as people do, under Wine.
 
 ``python -m tests.installers.windows`` freezes it there by the recipe for Windows, makes the setup
-program, and in a fresh Windows installs, plays, upgrades, breaks and removes it. ``--made`` takes
-the existing frozen program. Pictures are left in dist/work/wine/pictures.
+program, and in a fresh Windows installs, plays, upgrades, damages and uninstalls it. ``--made``
+takes the existing frozen program. Pictures are left in dist/work/wine/pictures.
 
 Wine can't show whether Windows itself finds the type of our files (see `merge_types`), how its
-warnings look, and whether a virus scanner minds.
+warnings look, and whether a virus scanner objects.
 """
 
 import argparse
@@ -25,7 +25,7 @@ _HOME = wine.FOLDER / "home"
 
 
 def main(arguments: tuple[str, ...] = ()) -> int:
-    """Everything; the exit status."""
+    """Run all tests; return the exit status."""
     parser = argparse.ArgumentParser(prog="tests.installers.windows", description=__doc__)
     parser.add_argument("--made", action="store_true", help="don't freeze it anew")
     chosen = parser.parse_args(arguments)
@@ -46,7 +46,7 @@ def main(arguments: tuple[str, ...] = ()) -> int:
 
 
 def _frozen(desk: Desk, report: Report) -> bool:
-    """Freeze the program and try it, as `make bundle` does on Windows."""
+    """Freeze and test the program, as `make bundle` does on Windows."""
     with report.part("the frozen program"):
         try:
             wine.freeze(desk.display)

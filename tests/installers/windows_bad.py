@@ -1,4 +1,4 @@
-"""A player on Windows sees a dialog if something is wrong, since there is no console."""
+"""If something is wrong, a player on Windows gets a dialog, since there is no console."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,11 +17,11 @@ _DAMAGES = (
     ("picture-cut", "swoop_desktop/_assets/table/wordmark.svg.z", 99, "wordmark.svg"),
     ("font-gone", "fontpkg_fira_sans/files/FiraSans-Medium.ttf.z", None, "FiraSans-Medium.ttf"),
 )
-"""Name, file, the bytes left of it, and words that a dialog must have."""
+"""Name of a damage, file, bytes left (None: the file is gone), and words in the dialog."""
 
 
 def damaged(home: Home, report: Report) -> None:
-    """Files of the program that are gone or cut short, as a disk or a virus scanner leaves them."""
+    """Remove or cut the program's files, as a disk or a virus scanner might."""
     for name, file, size, word in _DAMAGES:
         with (
             report.part(f"damage: {name}"),
@@ -36,13 +36,13 @@ def damaged(home: Home, report: Report) -> None:
 
 
 def _in_a_text(home: Home, report: Report) -> None:
-    """If the part that shows dialogs is gone, the editor of Windows shows the message."""
+    """If the module for dialogs is gone, Windows' editor shows the message."""
     text = home.profile / "Temp" / f"{about.NAME}.txt"  # Wine's TEMP
     with _without(home.folder / "_internal" / "_ctypes.pyd", None):
         home.double_click(home.path(home.program))
         home.desk.do("search", "--sync", "--onlyvisible", "--name", text.name)
         said = text.read_text(encoding="utf-8-sig")
-        home.run("taskkill", "/F", "/IM", "notepad.exe")  # as somebody who has read it
+        home.run("taskkill", "/F", "/IM", "notepad.exe")  # a player would close it
         wait(lambda: not home.running(), "the end of the program")
     expect("_ctypes.pyd is missing" in said, f"the text says {said}")
     report.proved("_ctypes.pyd gone: a text in the editor", said)
@@ -61,15 +61,15 @@ def _without(path: Path, size: int | None) -> Iterator[None]:
 
 
 def wrong_words(home: Home, report: Report) -> None:
-    """On the command line of a shortcut, say."""
+    """For example in a shortcut's command line."""
     with home.dialog("usage", home.path(home.program), "--nonsense") as said:
         expect("--nonsense" in said[0], f"the dialog says {said}")
         report.proved("an option that there is not: a dialog (usage.png)", said[0])
 
 
 def closed_folder(home: Home, report: Report) -> None:
-    """Nothing can be kept there: a player is told, and plays on. Root may write everywhere, so it
-    is a folder of the kernel's.
+    """If nothing can be written there, a message says so and the game works. Root may write
+    everywhere, so the folder is a kernel's.
     """
     screen = home.open(home.path(home.program), "--data-dir", r"Z:\sys\swoop")
     told = screen.picture(PICTURES / "closed-folder.png")
@@ -80,7 +80,7 @@ def closed_folder(home: Home, report: Report) -> None:
 
 
 def broken_record(home: Home, report: Report) -> None:
-    """A file that is no game."""
+    """Open a file that is no game."""
     game = home.profile / "Documents" / "broken.swoop"
     game.write_bytes(b"\0\xffnothing\n" * 99)
     before = game.read_bytes()

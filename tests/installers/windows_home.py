@@ -1,4 +1,4 @@
-"""A Windows with a screen: its installed programs, processes, and dialogs."""
+"""A Windows with a screen: its installed programs, processes and dialogs."""
 
 import os
 import re
@@ -20,7 +20,7 @@ from tests.window.desk import Desk
 PICTURES = FOLDER / "pictures"
 _SAID = FOLDER / "said.txt"
 _TRACED = re.compile(r'trace:msgbox:MSGBOX_OnInit L"(.*)"')
-"""How Wine tells what a message box says; asked for by the variable below."""
+"""Wine's line with the words of a message box; `_TRACE` requests it."""
 _TRACE = {"WINEDEBUG": "-all,trace+msgbox"}
 UNINSTALL_KEY = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{about.COMMAND}"
 CLASSES = r"HKCU\Software\Classes"
@@ -28,7 +28,7 @@ _VALUE = re.compile(r"^ {4}(.+?) {4}REG_\w+ {4}(.*)$", re.MULTILINE)
 
 
 class Home(Wine):
-    """A Windows with a screen. `folder` is where the program will be."""
+    """A Windows with a screen. `folder` is where the program gets installed."""
 
     def __init__(self, home: Path, desk: Desk) -> None:
         super().__init__(home, desk.display)
@@ -37,17 +37,17 @@ class Home(Wine):
 
     @property
     def program(self) -> Path:
-        """The program that the Start menu opens."""
+        """The program in the Start menu."""
         return self.folder / f"{about.COMMAND}.exe"
 
     @property
     def data(self) -> Path:
-        """Where the program keeps what is the player's."""
+        """The folder of the player's files."""
         return self.local / about.COMMAND
 
     @property
     def records(self) -> Path:
-        """Where it keeps games."""
+        """The folder of games."""
         return self.data / "records"
 
     @property
@@ -62,14 +62,14 @@ class Home(Wine):
         return self.profile / "Desktop" / f"{about.NAME}.lnk"
 
     def registry(self, key: str) -> dict[str, str]:
-        """The values of a key; none if there is no such key."""
-        # Like other tools of Windows it does not speak UTF-8.
+        """Return a registry key's values; none if the key is missing."""
+        # Like other Windows tools, reg does not print UTF-8.
         said = self.run("reg", "query", key, encoding="cp437").stdout
         return dict(_VALUE.findall(said.replace("\r", "")))
 
     def merge_types(self) -> None:
-        """Windows sees at once which types of files a user's programs open, Wine 8 does not: it
-        looks at those of all users only.
+        """Make our file types visible: Windows finds a single user's types at once, but Wine 8
+        reads only those of all users.
         """
         for name in (".swoop", script.RECORD_CLASS):
             ours, everybody = rf"{CLASSES}\{name}", rf"HKLM\Software\Classes\{name}"
@@ -77,14 +77,14 @@ class Home(Wine):
             expect(done.returncode == 0, done.stdout)
 
     def ask(self, *words: object, status: int = 0) -> str:
-        """Output of the program for consoles. Raises AssertionError if it ends otherwise."""
+        """Return the console program's output. Raises AssertionError on another exit status."""
         command = (self.folder / f"{about.CONSOLE_COMMAND}.exe", *words)
         done = self.run(*command, more={"SDL_AUDIODRIVER": "dummy"})
         expect(done.returncode == status, f"{words} ended with {done.returncode}:\n{done.stdout}")
         return done.stdout.replace("\r", "")
 
     def running(self) -> dict[int, list[str]]:
-        """The processes of the program in this Windows, and the words after its name."""
+        """Return the arguments of each of the program's processes in this Windows."""
         found = {}
         for process in Path("/proc").iterdir():
             if process.name.isdigit():
@@ -94,23 +94,23 @@ class Home(Wine):
         return found
 
     def thinkers(self) -> list[int]:
-        """The processes in which bots think."""
+        """Return the processes in which bots think."""
         return [pid for pid, words in self.running().items() if words == [THINK]]
 
     def open(self, *words: object) -> Screen:
-        """Double-click on a file, or on the program with words after it; its window, at rest."""
+        """Double-click a file, or the program with arguments; return its window, at rest."""
         screen = self.screen(self._opened(*words))
         screen.still()
         return screen
 
     def screen(self, pid: int) -> Screen:
-        """The window of a process."""
+        """Return a process's window."""
         return Screen(self.desk, pid)
 
     @contextmanager
     def dialog(self, name: str, *words: object) -> Iterator[list[str]]:
-        """Double-click; a dialog must appear instead of the program. Keep its picture, and return
-        its words once it is closed.
+        """Double-click; a dialog must appear instead of the program. Save its picture, and yield
+        its words.
         """
         pid = self._opened(*words)
         said: list[str] = []
@@ -120,7 +120,7 @@ class Home(Wine):
         yield said
 
         def closed() -> bool:
-            """Whether nothing runs any more. A dialog that has no focus yet misses a key."""
+            """Press Return; True if no process is left. An unfocused dialog misses the key."""
             self.desk.do("key", "Return")
             return not self.running()
 
@@ -130,27 +130,27 @@ class Home(Wine):
             self.end()
 
     def close(self, screen: Screen) -> None:
-        """Close the window, and wait for everything of the program to be gone."""
+        """Close the window, and wait until all processes are gone."""
         screen.close()
         wait(lambda: not self.running(), "the end of the program")
 
     def kill(self, screen: Screen) -> None:
-        """As when the power fails. Its helpers end by themselves."""
+        """Kill the program, as in a power cut. Its helpers must end by themselves."""
         os.kill(screen.pid, signal.SIGKILL)
         wait(lambda: not self.running(), "the bots' process to end, too")
 
     def end(self) -> None:
-        """All running processes of the program."""
+        """Kill all running processes of the program."""
         for pid in self.running():
             os.kill(pid, signal.SIGKILL)
         wait(lambda: not self.running(), "the end of the program")
 
     def windows(self) -> set[int]:
-        """The processes that have a window."""
+        """Return the processes that have a window."""
         return {pid for pid, words in self.running().items() if not is_helper(words)}
 
     def double_click(self, *words: object) -> None:
-        """On a file, or on the program with words after it."""
+        """Double-click a file, or the program with arguments."""
         command = self.command("start", *words)
         with _SAID.open("wb") as said:
             subprocess.Popen(
@@ -171,7 +171,7 @@ class Home(Wine):
         return [_plain(said) for said in _TRACED.findall(text)]
 
     def _words(self, process: Path) -> list[str]:
-        """The command of a process, if it belongs to this Windows and still runs."""
+        """Return a process's command line, if it belongs to this Windows and still runs."""
         try:
             environment = (process / "environ").read_bytes().split(b"\0")
             words = (process / "cmdline").read_bytes().rstrip(b"\0").split(b"\0")
@@ -182,13 +182,13 @@ class Home(Wine):
 
 
 def _plain(traced: str) -> str:
-    r"""Text as Wine prints it: with \n, \\ and characters beyond ASCII as \00eb."""
+    r"""Decode Wine's output: \n, \\ and non-ASCII characters such as \00eb."""
     traced = traced.replace("\\r", "")
     found = re.sub(r"\\([0-9a-f]{4})", lambda code: chr(int(code[1], 16)), traced)
     return found.replace("\\n", "\n").replace('\\"', '"').replace("\\\\", "\\")
 
 
 def processor_seconds(pid: int) -> float:
-    """That a process has used."""
+    """Return the processor time of a process in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -17,7 +17,7 @@ _ASK = (
 
 
 def commands(home: Home, report: Report) -> None:
-    """Output of the program for consoles."""
+    """Check the console program's output."""
     said = home.ask("--version").splitlines()
     expect(said[0] == f"{about.COMMAND} {about.version()}", f"it says it is {said[0]!r}")
     expect(said[1].startswith("fast core: "), "it does not say which core runs")
@@ -34,7 +34,7 @@ def commands(home: Home, report: Report) -> None:
 
 
 def watch(home: Home, report: Report) -> None:
-    """Bots play a whole game in the window, and a deal with an expert who thinks elsewhere."""
+    """Watch bots play a whole game, and a deal with an expert who thinks in a helper process."""
     console = home.folder / f"{about.CONSOLE_COMMAND}.exe"
     home.ask("watch", "--speed", "instant", "--seed", "7", "--bots", "easy")
     bots = "expert,easy,easy,easy"
@@ -52,7 +52,7 @@ def watch(home: Home, report: Report) -> None:
             try:
                 busy = max(busy, processor_seconds(pid))
             except OSError:
-                break  # it has just ended
+                break  # the process has just ended
     expect(playing.returncode == 0, f"`{' '.join(words)}` ended with {playing.returncode}")
     expect(busy > 0.2, f"the process of the bots has worked for {busy:.1f} s only")
     records = sorted(home.records.glob("*.swoop"))
@@ -73,9 +73,9 @@ def _quiet(home: Home) -> None:
 
 
 def play(home: Home, report: Report) -> None:
-    """From the Start menu into a game that is killed and gone on with, to the end of the deal."""
+    """Begin a game from the Start menu, kill the program, resume, and play to the deal's end."""
     (home.data / "settings.toml").write_text(QUICK, encoding="utf-8")
-    # As on the first day, which is what the mirror shows: a finished game is known by its numbers.
+    # The mirror shows a first day without finished games; their numbers would be known here.
     for found in home.records.glob("*.swoop"):
         found.unlink()
     screen = home.open(home.path(home.menu_entry))
@@ -104,7 +104,7 @@ def play(home: Home, report: Report) -> None:
 
 
 def double_click(home: Home, report: Report) -> None:
-    """On a game, and once more while it is open."""
+    """Double-click a game, and again while it is open."""
     (record,) = home.records.glob("*.swoop")
     lines = record.read_bytes().splitlines(keepends=True)
     game = home.profile / "Documents" / "partie d'été & Noël.swoop"

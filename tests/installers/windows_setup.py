@@ -18,19 +18,19 @@ from tests.installers.wine import FOLDER, python
 OLDER, NEWER = "0.0.9", "9.0.0"
 STALE = Path("_internal") / "stale.pyd"
 _MADE = FOLDER / "setups"
-# The exit codes of installer.nsi.
+# Exit codes in installer.nsi.
 RUNNING, NEWER_THERE, FOREIGN = 3, 4, 6
 _ELSEWHERE = "Spiele für Zoë"
 
 
 def setup() -> Path:
-    """The setup program of this version, made anew."""
+    """Make this version's setup program anew."""
     (made,) = package.make(about.bundle("windows"), about.INSTALLERS)
     return made
 
 
 def other_version(version: str) -> Path:
-    """The same program called another version, with a file that this one does not have."""
+    """Make the setup program of another version, with a file that this version lacks."""
     bundle = _MADE / f"bundle-{version}"
     shutil.rmtree(bundle, ignore_errors=True)
     shutil.copytree(about.bundle("windows"), bundle)
@@ -41,7 +41,7 @@ def other_version(version: str) -> Path:
 
 
 def same_twice(report: Report) -> None:
-    """A setup program is the same when it is made again."""
+    """Making the setup program twice gives equal files."""
     first = setup().read_bytes()
     second = setup().read_bytes()
     expect(first == second, "two setup programs of one bundle differ")
@@ -49,20 +49,20 @@ def same_twice(report: Report) -> None:
 
 
 def install(home: Home, made: Path, *words: str, status: int = 0) -> None:
-    """Silently. Raises AssertionError if it ends otherwise than it should."""
+    """Install silently. Raises AssertionError on another exit status."""
     done = home.run(made, "/S", *words)
     expect(done.returncode == status, f"{made.name} ended with {done.returncode}, not {status}")
 
 
 def uninstall(home: Home, *words: str) -> None:
-    """Silently, and wait for it: it works from a copy of its own."""
+    """Uninstall silently, and wait: the uninstaller runs from a copy."""
     home.run(home.folder / "uninstall.exe", "/S", *words)
     wait(lambda: not (home.folder / "uninstall.exe").exists(), "the uninstaller to end", 60)
-    home.run("cmd", "/c", "ver")  # its changes of the registry are done when this is
+    home.run("cmd", "/c", "ver")  # then its registry changes are done
 
 
 def fresh(home: Home, made: Path, report: Report) -> None:
-    """On a Windows that has never seen it."""
+    """Install on a Windows that never had the program."""
     install(home, made)
     bundle = about.bundle("windows")
     wanted = {path.relative_to(bundle): path.read_bytes() for path in script.files(bundle)}
@@ -85,13 +85,13 @@ def fresh(home: Home, made: Path, report: Report) -> None:
 
 
 def welcome(home: Home, made: Path, report: Report) -> None:
-    """Opened by a double click, it says what it will do, and does nothing when it is left there."""
+    """A double click shows what it would do; leaving it does nothing."""
     home.double_click(home.path(made))
     found: list[str] = []
 
     def there() -> bool:
         name = f"^{about.NAME} Setup$"
-        with suppress(RuntimeError):  # xdotool says so when there is none
+        with suppress(RuntimeError):  # xdotool fails while there is no window
             found[:] = home.desk.do("search", "--onlyvisible", "--name", name).split()
         return bool(found)
 
@@ -132,7 +132,9 @@ def _registered(home: Home, version: str) -> None:
 
 
 def upgrade(home: Home, made: Path, report: Report) -> None:
-    """Over an older version, also one that runs, and not over a newer one."""
+    """Install over an older version, also a running one (refused), and over a newer one
+    (refused).
+    """
     older, newer = other_version(OLDER), other_version(NEWER)
     install(home, older, "/DOWNGRADE")
     expect((home.folder / STALE).is_file(), "the older version lacks its file")
@@ -169,7 +171,9 @@ def _running(home: Home) -> Iterator[None]:
 
 
 def _install_at(home: Home, made: Path, folder: str) -> None:
-    """NSIS wants the folder unquoted, and Wine quotes words with spaces: so Python says it."""
+    """NSIS needs the folder unquoted, but Wine quotes arguments with spaces: Python passes the line
+    unchanged.
+    """
     call = "import subprocess, sys; sys.exit(subprocess.call(' '.join(sys.argv[1:])))"
     words = (home.path(made), "/S", f"/D={folder}")
     done = home.run(home.path(python()), "-c", call, *words)
@@ -181,7 +185,7 @@ def _some(folder: Path) -> list[str]:
 
 
 def elsewhere(home: Home, made: Path, report: Report) -> None:
-    """Into other folders: one of a name as people give, and that of another program."""
+    """Install into a folder with an unusual name, and into another program's folder (refused)."""
     usual, home.folder = home.folder, home.home / "drive_c" / _ELSEWHERE
     try:
         _install_at(home, made, rf"C:\{_ELSEWHERE}")
@@ -203,7 +207,7 @@ def elsewhere(home: Home, made: Path, report: Report) -> None:
 
 
 def remove(home: Home, report: Report) -> None:
-    """The uninstaller removes the program; the player's files stay unless it is told otherwise."""
+    """Uninstall the program; the player's files stay by default."""
     expect(list(home.records.glob("*.swoop")), "there is no game that could be kept")
     mine = {path: path.read_bytes() for path in home.data.rglob("*") if path.is_file()}
     own = home.folder / "notes of mine.txt"
@@ -224,7 +228,7 @@ def remove(home: Home, report: Report) -> None:
 
 
 def purge(home: Home, made: Path, report: Report) -> None:
-    """Everything goes when that is said."""
+    """Uninstall with /PURGE: the player's files go, too."""
     install(home, made)
     uninstall(home, "/PURGE")
     wait(lambda: not home.data.exists(), "games and settings to go", 20)

