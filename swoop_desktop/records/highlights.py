@@ -17,7 +17,7 @@ from swoop_desktop.rulesets.daily_rules import DAILY
 _CLOSE = 0.04
 """A close win: lead over the next, as a share of the points between first and last."""
 _NEARLY = 0.25
-"""A narrow defeat: points behind the winner, as such a share."""
+"""A narrow defeat: points behind the winner, as the same share."""
 
 
 def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> list[Fact]:

@@ -226,5 +226,5 @@ def words_of(entry: RecordSummary) -> str:
     title = title_of(rules) if rules else None
     phrases = filter(None, (title, standing(entry), origin_mark(entry)))
     parts = [entry.name, rules, entry.path.stem, *map(messages.translated, phrases), *entry.called]
-    # In parts, because folding caches frequent ones.
+    # In parts, because `folded` caches frequent texts.
     return "\n".join(map(folded, parts))

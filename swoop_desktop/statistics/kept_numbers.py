@@ -101,7 +101,7 @@ class KeptNumbers:
         """Remove the numbers of restored records; return a message. Raises NotKept."""
         gone = set[str]()
         for path in records:
-            with contextlib.suppress(OSError):  # An unreadable file would count nowhere else.
+            with contextlib.suppress(OSError):  # An unreadable record's numbers stay.
                 gone.update(deal.mark for deal in read(path).deals)
 
         def change(lines: list[str]) -> None:

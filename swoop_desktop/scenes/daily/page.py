@@ -260,7 +260,7 @@ class DailyScene(Page):
         return setup_of(self.day, me, me.name).seats
 
     def _outcome(self) -> list[Element]:
-        """Return the day's result in large letters."""
+        """Return the day's result, or a note on playing."""
         game, name = self._game, _("Your result")
         if game is not None and game.score is not None:
             words = _("Practice, with {points}").format(points=point_words(game.score))
