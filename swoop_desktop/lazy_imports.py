@@ -22,14 +22,14 @@ STDLIB = (
     "textwrap",
     "traceback",
     "zipfile",
-    # A dataclass without a docstring loads it; from Python 3.13 on, each dataclass.
+    # Dataclasses without a docstring load `inspect`; from Python 3.13 on, all do.
     *(["inspect"] if sys.version_info < (3, 13) else []),
 )
 """Deferred modules of the standard library."""
 _PACKAGES = ("json",)
 """Deferred packages, whose submodules must stay importable."""
 TAKEN = {"tempfile": ("gettempdir",)}
-"""Functions that modules import from a deferred module at once; they are deferred, too."""
+"""Functions that modules import from a deferred module by name; they are deferred, too."""
 _HIDDEN = (
     "importlib.resources",
     "pygame._debug",

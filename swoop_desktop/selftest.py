@@ -64,7 +64,7 @@ def _reason(error: Exception) -> str:
     if isinstance(error, RulesError):
         return tr(error.reason)
     if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
-        raise error  # this says nothing about the file
+        raise error  # the error says nothing about the file
     return tr(reason_of(error)) if isinstance(error, OSError) else str(error)
 
 

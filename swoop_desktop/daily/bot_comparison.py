@@ -1,4 +1,4 @@
-"""Shows how bots would have done: a process plays the same deals with a bot for the person."""
+"""Shows how bots would have done: a process replays the deals with a bot in the person's place."""
 
 import json
 from collections.abc import Callable, Iterator

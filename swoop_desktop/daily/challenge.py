@@ -34,7 +34,7 @@ def level_of_day(game: Game) -> str:
 
 
 def seed_of(day: date) -> int:
-    """Return a day's seed, the same everywhere for ever."""
+    """Return a day's seed, the same on every computer and in every version."""
     return derived(_FOR, day.isoformat()) >> 64 - SEED_BITS
 
 
@@ -63,10 +63,10 @@ class Played:
     finished: bool
     in_time: bool
     first: bool
-    """True for the first try ever, not just the first record left."""
+    """True for the day's first try, not just the first record left."""
     seats: tuple[Seat, ...]
     scores: tuple[int, ...]
-    """By seat; empty while unfinished."""
+    """Scores by seat; empty while unfinished."""
     practice: bool = False
     """True if a decision that revealed cards was taken back: no place and no comparison then."""
 

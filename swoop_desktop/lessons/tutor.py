@@ -30,7 +30,7 @@ class Tutor:
 
     @property
     def before(self) -> Place | None:
-        """The step before, maybe in the part before; None at the beginning."""
+        """The previous step, maybe in the previous part; None at the beginning."""
         if self._step:
             return Place(self._part, self._step - 1)
         if not self._part:
@@ -39,7 +39,7 @@ class Tutor:
 
     @property
     def after(self) -> Place | None:
-        """The next part's beginning; None in the last one."""
+        """The next part's beginning; None in the last part."""
         return Place(self._part + 1) if self._part + 1 < len(self.lesson.parts) else None
 
     @property
@@ -116,7 +116,7 @@ class Tutor:
 
     def _go_back(self) -> None:
         """Return to the step whose decision was taken back; the others' decisions before it
-        stand.
+        remain.
         """
         steps = self.part.steps[: self._step]
         done = [number for number, step in enumerate(steps) if step.right]

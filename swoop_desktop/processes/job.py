@@ -47,7 +47,7 @@ class Job(Generic[T]):
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
         self.late = False
-        """True while no thread is free: `begin_late` or `wait` starts the job."""
+        """True while no thread is free: `begin_late` or `wait` runs the job."""
         self._begin()
 
     def _begin(self) -> None:

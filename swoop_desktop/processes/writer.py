@@ -7,7 +7,7 @@ from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Job
 
 PATIENCE = 0.03
-"""Seconds that a frame's end waits for a write it started; most disks need less."""
+"""Seconds that a frame's end waits for a write; most disks need less."""
 AGAIN = 2.0
 """Seconds between retries."""
 _running: set["Writer"] = set()

@@ -108,7 +108,7 @@ class Cluster:
         self._waits = False
 
     def __enter__(self) -> "Cluster":
-        """Raises ExecutorError without a scheduler, or if any machine would compute differently."""
+        """Raises ExecutorError if no scheduler answers, or a machine would compute differently."""
         match = _ADDRESS.fullmatch(self._address)
         if match is None or not 0 < int(match["port"]) < 65_536:
             raise ExecutorError(
@@ -116,7 +116,7 @@ class Cluster:
             )
         host, port = match["host"].strip("[]"), int(match["port"])
         try:
-            import asyncio  # the frozen program lacks this, too
+            import asyncio  # missing in the frozen program, like `distributed`
 
             import distributed
         except ModuleNotFoundError as error:

@@ -118,7 +118,7 @@ def each(work: Callable[[T], R], share: Sequence[T]) -> list[R]:
 
 
 def shares(items: Sequence[T], most: int, workers: int) -> Iterator[Sequence[T]]:
-    """Split items into shares of at most `most` items; make at least four shares per worker."""
+    """Split items into shares of at most `most`, at least four per worker if there are enough."""
     size = max(1, min(most, len(items) // (4 * workers)))
     return (items[start : start + size] for start in range(0, len(items), size))
 

@@ -122,7 +122,7 @@ def _named(source: Path, target: Path) -> bool:
     except OSError as error:
         if error.errno == errno.EXDEV:
             raise
-        if file_status.taken(target):  # A file that another program makes now is overwritten.
+        if file_status.taken(target):  # A file made after this check is overwritten.
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
         disk.rename(source, target)
         return False

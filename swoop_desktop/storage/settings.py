@@ -126,7 +126,7 @@ CLOTHS = {
     "slate": msg("slate"),
     "midnight": msg("midnight"),
 }
-"""Cloths with a name, mixed by `ui.theme.CLOTHS`. Some are prizes."""
+"""Cloths with a name and a colour in `ui.theme.CLOTHS`. Some are prizes."""
 SOUNDS = ("cards", "calls", "alarms")
 """Kinds of sounds with a volume; see `ui.sound.KINDS`."""
 TOLD = {

@@ -58,7 +58,7 @@ class Aim:
         return MEDALS[reached - 1] if reached else ""
 
     def label(self, game: Game) -> Message:
-        """Return the name of the number, without a full stop: “Swoops”."""
+        """Return the number's name, such as “Swoops”, without a full stop."""
         if self.kind == "tally":
             what = next(spec.label for spec in game.tallies if spec.key == self.of)
         else:
@@ -114,7 +114,7 @@ _PRIZES = {"back": ("card_back", tuple(BACKS)), "cloth": ("cloth", tuple(CLOTHS)
 
 
 class Prize(NamedTuple):
-    """A prize for any medal of a table: looks of cards or table."""
+    """A prize for any medal of a table: a card back or a cloth."""
 
     setting: str
     value: str

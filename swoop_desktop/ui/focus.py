@@ -86,8 +86,8 @@ class Focus:
 
     def arrow(self, tree: Node, dx: int, dy: int, rows: Sequence[str] = ()) -> str:
         """Go to the nearest node in a direction, first in the group, then anywhere. `rows` are
-        groups below each other: up and down lead from each to the next without skipping, left and
-        right leave them. While `reading`, arrows follow the reading order.
+        groups below each other: up and down skip none of them, left and right leave them. While
+        `reading`, arrows follow the reading order.
         """
         stops_here = stops(tree, reading=self.reading)
         group, here = next(((g, n) for g, n in stops_here if n.key == self.key), ("", None))

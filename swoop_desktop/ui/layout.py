@@ -254,7 +254,7 @@ def fit(element: Element, width: float, unit: float, room: float) -> None:
 
 
 class Sized(_Around):
-    """An element with a width or height of its own."""
+    """An element with another width or height than its child's."""
 
     def __init__(
         self,

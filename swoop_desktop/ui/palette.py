@@ -48,10 +48,10 @@ READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
 """Least contrasts: any text, main text, smaller side text, and signs and edges that carry meaning.
 """
 RECEDED = 0.4
-"""Share of cream left in receded words, still legible."""
+"""Least share of cream mixed into quiet words on felt."""
 DARKEST, _BRIGHTEST = 30, 120
-"""Bounds for the largest of red, green and blue: a darker cloth shows no shadows and edges; a pure
-blue is dark to read on and still glares.
+"""Bounds for a cloth's largest of red, green and blue: a darker cloth shows no shadows and edges; a
+brighter blue glares.
 """
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
@@ -279,7 +279,7 @@ def _contrasting(cloth: Colour) -> Palette:
 
 
 def quiet_on(ground: Colour) -> Colour:
-    """Return the quietest legible colour on this felt: cream receded into it."""
+    """Return the quietest legible colour on this felt: mixed with cream."""
     return _clear(ground, CREAM, RECEDED, READ, ground)
 
 

@@ -75,7 +75,7 @@ _AUDIO, _SIGNED_16, _CHANGES = 0x10, 0x8010 if sys.byteorder == "little" else 0x
 channels.
 """
 SILENCE = 15.0
-"""Seconds of silence after which the device is closed: an open one wakes a thread many times a
+"""Seconds of silence after which the device is closed: an open device wakes a thread many times a
 second.
 """
 _MOMENT, _PARTING = 0.02, 0.5

@@ -285,7 +285,7 @@ def _letters(pixels: int, weight: str) -> pygame.font.Font:
 
 @lru_cache(maxsize=512)
 def _able(text: str, weight: str) -> str:
-    """Return the weight, or its fallback if it lacks letters of the text, as of another script."""
+    """Return the weight, or its fallback if its font lacks letters of the text."""
     instead = _face(weight).instead
     if not instead:
         return weight

@@ -86,7 +86,7 @@ LINES: tuple[Colour, ...] = (
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (2.5, 4), (12, 4, 2.5, 4))
 """Units of line and gap by turns; none for a whole line."""
 _DASHED = (0, 1, 2, 3, 0, 1, 2, 3, 2, 2, 1, 0)
-"""The `DASHES` of each of `LINES`: colours that look alike, also to the colour-blind, differ."""
+"""Index in `DASHES` for each of `LINES`: colours alike, also to the colour-blind, differ."""
 
 TITLE, HEADING, BODY, SMALL, TINY = TYPE = (30, 22, 17, 15, 13)
 """Text sizes in units. Only figures that act as pictures are larger."""
@@ -150,8 +150,8 @@ def usual_scale(size: tuple[int, int]) -> float:
 
 
 def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
-    """Return the pixels per unit with the player's factor `ui_scale`, which works up to the largest
-    of `TEXT_SIZES`.
+    """Return the pixels per unit, with the player's factor `ui_scale` up to the largest of
+    `TEXT_SIZES`.
     """
     return max(0.25, usual_scale(size) * min(ui_scale, TEXT_SIZES[-1]))
 

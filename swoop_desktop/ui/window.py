@@ -31,7 +31,7 @@ SHARE, SPACIOUS = 0.75, (1920, 1080)
 LARGEST = (7680, 4320)
 """Largest window, in pixels: as large as the largest screens, at four bytes a pixel."""
 TITLE, EDGE = 44, 8
-"""Most room that desktops take above a window, and beside and below it, in their units."""
+"""The desktop's units: most room that it takes above a window; beside and below it."""
 GRIP, HIDDEN = 120, 24
 """Width of a title bar that must be in sight to be dragged, and most height that may be hidden, in
 the desktop's units.

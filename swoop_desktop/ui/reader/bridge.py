@@ -63,7 +63,7 @@ class Bridge:
 
     @property
     def due(self) -> float | None:
-        """Seconds until the next sending; None for nothing to send."""
+        """Seconds until changes are to be sent; None if there are none."""
         if self._wanted or self._gone:
             return 0.0
         if not self._voice.listening or not (self._stale or self._voice.waits):

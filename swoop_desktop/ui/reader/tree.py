@@ -62,7 +62,7 @@ class Sent(NamedTuple):
     node: Node
     key: str
     shown: Node
-    """The node as shown, even while its change is held back."""
+    """The node as the scene has it, even while its change is held back."""
 
     @property
     def focused(self) -> int:
