@@ -396,7 +396,7 @@ class App:
         return any(game is not None and game.saved and game.winners is None for game in games)
 
     def run(self) -> int:
-        """Run until the player quits, and return the exit code."""
+        """Run until the player quits; return the exit code."""
         try:
             return self._run()
         except Exception as error:

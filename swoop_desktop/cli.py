@@ -34,7 +34,7 @@ def _complain(name: str, reason: str) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line, by default the process's own, and return the exit code."""
+    """Run a command line, by default the process's own; return the exit code."""
     if argv is None:
         _serve(sys.argv[1:])
     for stream in (sys.stdout, sys.stderr):

@@ -1,7 +1,7 @@
 """The deal of the day: the date decides its cards and bots.
 
-Games are read from records. A day's first game is noted when it begins, so that no later one
-becomes the first if its record is lost.
+Games are read from records. A day's first game is noted when it begins, so that no later game
+becomes the first if that record is lost.
 """
 
 from collections import Counter
@@ -39,8 +39,8 @@ def seed_of(day: date) -> int:
 
 
 def setup_of(day: date, me: Me, name: str) -> Setup:
-    """Return a day's game for a person named `name`. Bots are the same for everybody, but one with
-    the person's name or face is replaced.
+    """Return a day's game for a person named `name`. Bots are the same for everybody, but a bot
+    with the person's name or face is replaced.
     """
     game, rules = rules_of_day()
     guests = list(PEOPLE)

@@ -54,7 +54,7 @@ class Step:
     others: tuple[Json, ...]
     """Decisions before the learner's, as record lines."""
     right: tuple[Json, ...]
-    """Right decisions as record lines, the usual one first; empty: only text to read."""
+    """Right decisions as record lines, the usual first; empty: only text to read."""
     otherwise: Message
     """The answer to any other legal decision."""
 
@@ -76,7 +76,7 @@ class Part:
     words: Message | None
     """Introduction of a `free` part, else None."""
     later: frozenset[str] = frozenset()
-    """Those of `SIGNS` that only a later part explains."""
+    """Members of `SIGNS` that only a later part explains."""
 
     @property
     def free(self) -> bool:

@@ -1,4 +1,4 @@
-"""The window's side of helper processes; `server` is the other side."""
+"""Starts helper processes and asks them; `server` runs in them."""
 
 import contextlib
 import errno

@@ -206,7 +206,7 @@ class Cluster:
         self._waits = self._threads == 0
 
     def _look_at_all(self, ours: Program) -> None:
-        """Check every machine. Raises ExecutorError if one computes differently or too slowly."""
+        """Raise ExecutorError if a machine computes differently or too slowly."""
         names = [name for name, _digest in ours.sources]
         try:
             threads = self._client.nthreads()

@@ -110,7 +110,7 @@ class Tally:
     deal_wins: list[int] = field(default_factory=list)
     """Deals in which the seat did best, shared or alone."""
     deal_shares: list[float] = field(default_factory=list)
-    """Deal wins, a shared one split among its winners."""
+    """Deal wins; a shared win is split among its winners."""
     game_wins: list[int] = field(default_factory=list)
     game_shares: list[float] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)

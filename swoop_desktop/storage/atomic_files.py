@@ -66,7 +66,7 @@ def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
-    """Create a file under this name or the next free one (`numbered`); return its path. Raises
+    """Create a file under this name or the next free name (`numbered`); return its path. Raises
     OSError.
     """
     for target in numbered(path):

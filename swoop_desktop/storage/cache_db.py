@@ -58,7 +58,7 @@ ORDERS: Mapping[str, str] = {
         "length": f"length DESC, {_LAST}",
     }.items()
 }
-"""Sort orders of games, each with an index: unfinished ones first, missing values last, newest
+"""Sort orders of games, each with an index: unfinished games first, missing values last, newest
 first among equals.
 """
 _TABLES = (
@@ -75,7 +75,7 @@ _TABLES = (
 )
 
 _lock = threading.RLock()
-"""Held while putting a database aside and while using one in memory."""
+"""Held while a file is set aside and while a database in memory is used."""
 _in_memory: dict[Path, "sqlite3.Connection"] = {}
 
 
@@ -259,7 +259,7 @@ def _put_aside(folder: Path, seen: os.stat_result | None, error: Exception) -> b
             "-wal",
             "-shm",
             "-journal",
-        ):  # SQLite would take these for parts of the new one.
+        ):  # SQLite would take these for parts of the new database.
             if file_status.taken(side := folder / f"{NAME}{end}") and set_aside(side) is None:
                 return False
         return set_aside(folder / NAME) is not None

@@ -36,7 +36,7 @@ class DataDir:
     statistics: Path
     cache: Path
     pictures: Path
-    """Folder where pictures and texts to share are saved."""
+    """Folder for pictures and texts to share."""
     log: Path
 
     @classmethod
@@ -98,7 +98,7 @@ def unwritable(data: DataDir) -> list[Message]:
 
 
 def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
-    """Return a platform's folder; one below `_NOWHERE` if unknown or relative."""
+    """Return a platform's folder; a folder below `_NOWHERE` if unknown or relative."""
     try:
         folder = Path(getattr(dirs, name))
     except RuntimeError:

@@ -221,7 +221,7 @@ def _size(value: object) -> tuple[int, ...]:
 
 
 def _keys(value: object) -> ChangedKeys:
-    """Check each entry by itself, so that a wrong one doesn't spoil the others."""
+    """Check each entry by itself, so that a wrong entry doesn't spoil the others."""
     if isinstance(value, ChangedKeys):
         return value
     if not isinstance(value, dict):

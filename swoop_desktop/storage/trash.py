@@ -1,4 +1,4 @@
-"""Moves records to the system's trash, or else to the program's own, and restores them
+"""Moves records to the system's trash, or else to our own trash, and restores them
 (docs/decisions/0022).
 
 The only copy of a file is never removed.
@@ -22,7 +22,7 @@ from swoop_desktop.storage.atomic_files import make_folder, move_new, numbered, 
 log = logging.getLogger(__name__)
 
 FOLDER = "trash"
-"""Name of the program's own trash, a folder beside the files."""
+"""Name of our own trash, a folder beside the files."""
 
 
 @dataclass(frozen=True, slots=True)

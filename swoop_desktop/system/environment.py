@@ -73,8 +73,8 @@ def without_silent_buses() -> None:
 
 
 def bus_answers(address: str) -> bool | None:
-    """True if the first of these addresses that accepts a connection also answers; None if none
-    accepts one.
+    """True if the first of these addresses that accepts a connection also answers; None if no
+    address accepts.
     """
     if sys.platform == "win32" or not address:
         return None

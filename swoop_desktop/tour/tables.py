@@ -66,8 +66,8 @@ class Aim:
         return msg("{what}, in the best deal", what=what) if self.in_a_deal else what
 
     def measured(self, setup: Setup, history: Sequence[Event], seat: int) -> int | None:
-        """Return a seat's number for all finished deals; None without one, or if the event never
-        happened.
+        """Return a seat's number for all finished deals; None before the first is finished, or if
+        the event never happened.
         """
         deals = list(deals_over(history))
         if not deals:
@@ -171,8 +171,8 @@ class TourTable:
     prize: Prize | None
 
     def setup(self, me: Me, name: str, seed: int) -> Setup:
-        """Return a game for a person of this name. A bot with their name or face is replaced by one
-        of the same style, if possible.
+        """Return a game for a person of this name. A bot with this name or face is replaced, if
+        possible by a bot of the same style.
         """
         seats = [Seat(name, HUMAN)]
         taken = {composed(name), *(seat.name for seat in self.company)}
@@ -218,7 +218,7 @@ def all_tables(folder: Path) -> tuple[list[TourTable], list[Message]]:
 
 
 def table_of(setup: Setup, folder: Path) -> TourTable | None:
-    """Return the table of a game; None if there is none, or it has changed."""
+    """Return a game's table; None if it isn't of the tour, or the table has changed."""
     origin = setup.origin
     if origin is None or origin.kind != "tour":
         return None

@@ -28,7 +28,7 @@ class Face(NamedTuple):
     capitals: float = 0.689
     """Height of capitals per pixel of size; texts are centred by it."""
     instead: str = ""
-    """The fallback weight for letters that this one lacks; empty for none."""
+    """Fallback weight for letters that this weight lacks; empty for none."""
     space: float = 0.0
     """Width of a space per pixel of size, which kerning can't narrow; 0: the font's own."""
 
@@ -137,7 +137,7 @@ def file_with(letter: str) -> str:
 
 @cache
 def system_files() -> list[str]:
-    """List the system's font files, those with many scripts first."""
+    """List the system's font files, fonts with many scripts first."""
     with warnings.catch_warnings(record=True) as caught:  # if fontconfig is missing or too slow
         warnings.simplefilter("always")
         fonts = pygame.font.get_fonts()

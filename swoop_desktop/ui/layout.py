@@ -106,7 +106,7 @@ class Element:
         raise NotImplementedError
 
     def height(self, width: float, unit: float) -> float:
-        """Return the least height at this width: the natural one if it does not stretch."""
+        """Return the least height at this width: the natural height if it does not stretch."""
         raise NotImplementedError
 
     def highest(self, width: float, unit: float) -> float:
@@ -193,7 +193,7 @@ class Group(_Around):
         gap: float = theme.NEAR,
         turn: int = 0,
     ) -> None:
-        """`items` stand below each other. Tab visits groups with a lower `turn` first."""
+        """`items` are placed below each other. Tab visits groups with a lower `turn` first."""
         super().__init__(items[0] if len(items) == 1 else Column(*items, gap=gap))
         self.key, self.name, self.role, self.turn = key, name, role, turn
 

@@ -35,7 +35,7 @@ class Node:
     Children are in drawing order. Nodes scrolled out of sight are outside the surface.
 
     `key` says where a node is; the focus and tests use it. `identity` says what it is, also after
-    it moved: the face of a visible card, but only the place of a hidden one, so that nothing shows
+    it moved: the face of a visible card, but only the place of a hidden card, so that nothing shows
     which card it is or that it was seen before. Both are unique within a tree.
     """
 

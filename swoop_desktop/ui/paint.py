@@ -364,7 +364,7 @@ def _lines(unit: float) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=24)
 def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """Draw a focus ring around this size: a light line between dark ones. The picture is
+    """Draw a focus ring around this size: a light line between dark lines. The picture is
     `reach(unit)` larger on every side.
     """
     light, dark = RING

@@ -264,9 +264,7 @@ class Sound:
             channel.set_volume(self._around_volume)
 
     def _make(self, name: str) -> None:
-        """Make a loop on a thread, then play it; `_follow_room` handles one that is no longer
-        wanted.
-        """
+        """Make a loop on a thread, then play it if it is still wanted."""
         if self._making is not None and not self._making.over:
             return
 

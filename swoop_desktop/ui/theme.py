@@ -124,7 +124,7 @@ work in it.
 
 
 def cloth_of(name: str) -> Colour:
-    """Return a cloth's colour by its name or ``#rrggbb``; the usual one for anything else."""
+    """Return a cloth's colour by its name or ``#rrggbb``; green for anything else."""
     if _OWN.fullmatch(name):
         return int(name[1:3], 16), int(name[3:5], 16), int(name[5:7], 16)
     return CLOTHS.get(name, CLOTHS["green"])

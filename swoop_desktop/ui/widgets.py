@@ -1,4 +1,4 @@
-"""The controls of pages. Each draws itself, describes itself and takes input.
+"""The controls of pages. A control draws itself, describes itself and takes input.
 
 A page rebuilds its widgets on every change, so a widget keeps only what it shows; lasting state
 (typed text, scroll offsets) belongs to the page.
@@ -459,7 +459,7 @@ class Link(Button):
 
 
 class Choice(Button):
-    """One of several exclusive pills; the chosen one is lit."""
+    """One of several exclusive pills; lit if selected."""
 
     role = "item"
     action = "select"
@@ -711,7 +711,7 @@ class Picker(_Stepped):
     def _draw_spread(
         self, surface: pygame.Surface, look: Look, places: Sequence[pygame.Rect]
     ) -> None:
-        """Draw all choices in a groove, the chosen one on a pill."""
+        """Draw all choices in a groove, the selected choice on a pill."""
         p = look.palette
         paint.box(surface, self.rect, self.rect.h // 2, p.sunken, p.rim, self.px(1))
         for i, ((_key, words), place) in enumerate(zip(self.options, places, strict=True)):

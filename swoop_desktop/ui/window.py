@@ -209,7 +209,7 @@ class Window:
         self.placed = Placed((x, y) if known else self.asked.place, self.native.size)
 
     def renew(self) -> None:
-        """Get the new surface after a resize; for a tiny window, one that isn't shown."""
+        """Get the new surface after a resize; for a tiny window, a surface that isn't shown."""
         self.surface = self.native.get_surface()
         wide, tall = self.surface.get_size()
         self._unseen = wide < LEAST[0] or tall < LEAST[1]
@@ -325,9 +325,9 @@ class _Rect(ctypes.Structure):
 def mended(
     place: tuple[int, ...], size: tuple[int, int], rooms: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return a window's inside, moved so that it can be reached: into the one of `rooms`, the
-    screens' usable areas, that it overlaps most; without a place or off all screens, to the middle
-    of the first. It is never larger than its room.
+    """Return a window's inside, moved so that it can be reached. `rooms` are the screens' usable
+    areas. A window moves into the room that it overlaps most; without a place or off all screens,
+    to the middle of the first room. It is never larger than its room.
     """
     wanted = pygame.Rect(place or rooms[0].topleft, size)
     home = max(rooms, key=lambda room: _area(wanted.clip(room)))

@@ -169,14 +169,14 @@ class Tree:
         update.nodes = [*update.nodes, *((i, _announcement(text)) for i, text in texts.items())]
 
     def _number(self, node: Node, before: Mapping[str, Sent], *, root: bool = False) -> None:
-        """Number all nodes, known ones as before."""
+        """Number all nodes, known nodes as before."""
         known = before.get(node.identity)
         if node.identity in self._sent:
             log.warning("two nodes are %r: the second is left out", node.identity)
             return
         number = ROOT if root else known.number if known is not None else self._next
         if number == self._next:
-            self._next += 2  # and one for its content
+            self._next += 2  # and a number for its content
         self._sent[node.identity] = Sent(number, node, node.key, node)
         for child in _heard(node):
             self._number(child, before)

@@ -62,7 +62,7 @@ class Voice:
         ]
 
     def say_turn(self, words: str) -> None:
-        """Say `words` after all other sentences; an empty text cancels them."""
+        """Say the turn's sentence after all others; an empty text cancels it."""
         if self.listening or not words:
             self._note_time()
             self._turn = words
