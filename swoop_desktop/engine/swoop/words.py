@@ -179,7 +179,7 @@ def facts(history: Sequence[Event], done: Tallied, to: Audience) -> list[Fact]:
     """Remark on the only player who never took the pile, and on by far the longest deal."""
     facts_told = list[Fact]()
     turns = [
-        sum(isinstance(turn_taken, TurnBegan) for turn_taken in deal)
+        sum(isinstance(event, TurnBegan) and event.why in _TURNS for event in deal)
         for deal, _ in deals_over(history)
     ]
     never = [seat for seat, takes in enumerate(done["takes"]) if not takes]
