@@ -36,8 +36,8 @@ log = logging.getLogger(__name__)
 FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds between frames: usually, and while only the pointer moves."""
 _TURN = 0.001
-"""Seconds until a computing thread yields. A frame releases the GIL often; Python's default would
-be five times as long.
+"""Seconds until a computing thread yields. Python's default is five times as long, and a frame
+releases the GIL often.
 """
 LONGEST_STEP = 0.1
 """Seconds, at most, of one step: after a pause, animations continue instead of jumping."""

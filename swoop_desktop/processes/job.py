@@ -82,7 +82,7 @@ class Job(Generic[T]):
         return self._closed.is_set()
 
     def close(self) -> None:
-        """Cancel, and wait only briefly: the work may hang on a drive."""
+        """Cancel, and wait briefly: the work may hang on a drive."""
         self.leave(_MOMENT)
 
     def leave(self, seconds: float | None = 0.0) -> None:

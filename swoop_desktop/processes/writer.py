@@ -86,7 +86,7 @@ class Writer:
 
 
 def await_all(seconds: float, *, once: bool = False) -> None:
-    """Wait up to `seconds` for each writer, or for each only `once`."""
+    """Wait up to `seconds` for each writer; with `once`, not for a writer awaited before."""
     for one in tuple(_running):
         if not (once and one.waited_for):
             one.waited_for = True

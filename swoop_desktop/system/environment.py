@@ -21,7 +21,7 @@ class CannotDraw(NoDisplay): ...
 
 
 def advice() -> str:
-    """Return why no window opens, probably, and a remedy; empty if unknown."""
+    """Return the probable reason why no window opens, and a remedy; empty if unknown."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
         return _(

@@ -60,7 +60,7 @@ TWINS = frozenset(
         *(pygame.CONTROLLERTOUCHPADUP, pygame.CONTROLLERSENSORUPDATE),
     }
 )
-"""Redundant events. They are ignored, not blocked: blocking them would silence `EVENTS`, too."""
+"""Redundant events. They are ignored, not blocked: blocking them would silence `EVENTS`."""
 
 
 class Push(NamedTuple):

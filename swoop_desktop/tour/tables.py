@@ -171,8 +171,8 @@ class TourTable:
     prize: Prize | None
 
     def setup(self, me: Me, name: str, seed: int) -> Setup:
-        """Return a game for a person of this name. A bot with this name or face is replaced, if
-        possible by a bot of the same style.
+        """Return a game for a person of this name. A bot with the person's name or face is
+        replaced, if possible by a bot of the same style.
         """
         seats = [Seat(name, HUMAN)]
         taken = {composed(name), *(seat.name for seat in self.company)}

@@ -326,7 +326,7 @@ class _Several(Element):
     """Several elements `gap` units apart."""
 
     def __init__(self, *items: Element | None, gap: float = theme.GAP) -> None:
-        """Leaves out None. Stretches if an item does."""
+        """Items that are None are left out. Stretches if an item does."""
         self.items = [item for item in items if item is not None]
         self.gap = gap
         self.across = max((item.across for item in self.items), default=0.0)

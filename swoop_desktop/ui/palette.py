@@ -114,7 +114,7 @@ class Palette:
     gold: Colour
     """Gold words on felt; `GOLD_LIGHT` is for panels and shapes."""
     amber: Colour
-    """Words on felt for costs; `AMBER` is for shapes."""
+    """Words about costs on felt; `AMBER` is for shapes."""
     alert: Colour
     """Warnings on felt; `WARN` is for panels."""
     leather: Colour

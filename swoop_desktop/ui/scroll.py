@@ -117,7 +117,6 @@ class Scrolling(Widget):
         return moved
 
     def wheel(self, steps: float) -> bool:
-        """Scroll three lines a step."""
         return self.scroll(-3 * steps * self.line)
 
     def key_down(self, event: pygame.event.Event) -> bool:

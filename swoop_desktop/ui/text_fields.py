@@ -61,7 +61,7 @@ class Typed:
         self._replace(0, end, before)
 
     def erase(self, to: int) -> None:
-        """Erase the selection, or else the letters to a place."""
+        """Erase the selection, or else the letters between the caret and a place."""
         start, end = self.span
         if start == end:
             start, end = min(self.caret, to), max(self.caret, to)
@@ -352,7 +352,7 @@ class ScrollText(Scrolling):
         most: float | None = None,
         figures: Mapping[str, Figure] | None = None,
     ) -> None:
-        """`most` limits the height in units, or the words' need if less; None takes all room.
+        """`most` is the largest height in units; a short text gets less. None takes all room.
         `figures` are pictures by their words.
         """
         super().__init__(key, name)

@@ -81,7 +81,7 @@ LINES: tuple[Colour, ...] = (
     (255, 190, 130),
     (170, 186, 178),
 )
-"""Colours of seats in plots: see `line_of`."""
+"""Colours of seats in plots."""
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (2.5, 4), (12, 4, 2.5, 4))
 """Units of line and gap by turns; none for a whole line."""

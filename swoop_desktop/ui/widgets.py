@@ -71,7 +71,7 @@ class Widget(Element):
         self.amount: Amount | None = None
         self.description = ""
         self.pixels = 0
-        """Text size in pixels, if `level` makes siblings equal; else 0."""
+        """Text size in pixels, which `level` may lower; 0 in most widgets."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
         self.rect, self.unit = rect, unit
@@ -739,7 +739,7 @@ class Picker(_Stepped):
         ]
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Select the choice at `pos`, the previous at the left end, or else the next."""
+        """Select the choice at `pos`; if not spread, the previous (left end) or the next."""
         places = self._places()
         if pos is not None and places:
             at = next((i for i, place in enumerate(places) if place.collidepoint(pos)), self.index)

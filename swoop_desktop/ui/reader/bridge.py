@@ -146,7 +146,6 @@ class Bridge:
         return "" if self._tree is None else self._tree.key(event.number)
 
     def drawn(self) -> None:
-        """Note that the screen has changed."""
         self._stale = True
 
     def focused(self, *, yes: bool) -> None:

@@ -81,7 +81,7 @@ class Tree:
         self._next = _FIRST
         self._turn = 0
         self.news: list[tuple[str, str | None]] = []
-        """Status texts that the last update brought outside the focus, and the texts replaced."""
+        """New and old texts of the statuses that the last update changed, but for the focus."""
         self.told = ""
         """Text that the reader says by itself after an update: of the focus or a new page."""
         self.held = False
