@@ -1,6 +1,8 @@
 """A library of rule sets in a process that tests kill while it writes: `python -m
-tests.killed_library FOLDER WHO`. In an endless loop it saves, changes, renames, deletes and
-restores rule sets. After each step it prints the step, file, name and number of deals.
+tests.killed_library FOLDER WHO`.
+
+In an endless loop it saves, changes, renames, deletes and restores rule sets. After each step it
+prints the step, file, name and number of deals.
 """
 
 import errno

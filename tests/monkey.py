@@ -1,4 +1,5 @@
 """A monkey at the screen: it sends random events to all scenes and checks the table after them.
+
 ``python -m tests.monkey --events 100000 --seed 1``
 """
 

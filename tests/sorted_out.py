@@ -1,5 +1,6 @@
-"""A pytest plugin that lists which tests would run, without importing any. Each test file gets one
-stand-in test for each combination of the marks by which `make` selects.
+"""A pytest plugin that lists which tests would run, without importing any.
+
+Each test file gets one stand-in test for each combination of the marks by which `make` selects.
 """
 
 from itertools import combinations

@@ -1,5 +1,7 @@
-"""Several people around one screen: nobody ever sees another's secrets. Every frame of these games
-is checked: the scenes' words, the sprites' cards, and the window's pixels (see `witness`).
+"""Several people around one screen: nobody ever sees another's secrets.
+
+Every frame of these games is checked: the scenes' words, the sprites' cards, and the window's
+pixels (see `witness`).
 """
 
 import random

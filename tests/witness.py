@@ -1,6 +1,7 @@
-"""A witness checks every frame of a game: does it show a card that the viewer may not see? Each
-card is drawn in one colour of its own, so that a pixel of the window identifies it. For games with
-one pack only.
+"""A witness checks every frame of a game: does it show a card that the viewer may not see?
+
+Each card is drawn in one colour of its own, so that a pixel of the window identifies it. For games
+with one pack only.
 """
 
 import re

@@ -1,1 +1,4 @@
-"""Many whole games in one window, to find leaks. ``python -m tests.endurance --games 1000``"""
+"""Many whole games in one window, to find leaks.
+
+``python -m tests.endurance --games 1000``
+"""

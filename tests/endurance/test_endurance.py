@@ -1,5 +1,7 @@
 """A finished game leaves nothing behind: the same games are played twice, and everything is
-counted. ``make test-endurance`` is the long version.
+counted.
+
+``make test-endurance`` is the long version.
 """
 
 import os

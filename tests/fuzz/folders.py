@@ -1,6 +1,7 @@
 """Strange folders: any names, times, owners, modes and kinds of files with any content, also in the
-player's own files. ``python -m tests.fuzz.folders --minutes 10`` searches for folders that break
-the program.
+player's own files.
+
+``python -m tests.fuzz.folders --minutes 10`` searches for folders that break the program.
 """
 
 import argparse

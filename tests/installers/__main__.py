@@ -1,5 +1,6 @@
-"""Test the installers as players use them: ``python -m tests.installers [NAME …]``. ``debian``
-needs root and debootstrap, ``windows`` needs Wine and makensis, the others nothing.
+"""Test the installers as players use them: ``python -m tests.installers [NAME …]``.
+
+``debian`` needs root and debootstrap, ``windows`` needs Wine and makensis, the others nothing.
 """
 
 import importlib

@@ -1,5 +1,6 @@
-"""A thinking process whose bots misbehave: `python -m tests.play.stub_search HOW FILE`. Each
-process adds its id to the file before it thinks.
+"""A thinking process whose bots misbehave: `python -m tests.play.stub_search HOW FILE`.
+
+Each process adds its id to the file before it thinks.
 """
 
 import os

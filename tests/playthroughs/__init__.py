@@ -1,4 +1,5 @@
 """Whole games as text, one file per rule set: any change of the rules shows up as a difference.
+
 ``python -m tests.playthroughs.regenerate`` rewrites them.
 """
 

@@ -1,5 +1,6 @@
-"""Deleted games go into the system's trash and return from it. A process with a home of its own
-does it, so no real trash is touched.
+"""Deleted games go into the system's trash and return from it.
+
+A process with a home of its own does it, so no real trash is touched.
 """
 
 import os

@@ -1,5 +1,6 @@
-"""Registers two games from outside, with a line in each registry. As a plugin (``pytest -p
-tests.third_game.registered``) it lets all other tests run with them.
+"""Registers two games from outside, with a line in each registry.
+
+As a plugin (``pytest -p tests.third_game.registered``) it lets all other tests run with them.
 """
 
 import pytest

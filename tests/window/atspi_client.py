@@ -1,6 +1,8 @@
 """Listens to a window through libatspi as Orca does; that library keeps objects and calls vanished
-ones defunct. Run by the system's Python, which has the bindings. It prints a JSON line for each
-announcement: its words, and why Orca would ignore it.
+ones defunct.
+
+Run by the system's Python, which has the bindings. It prints a JSON line for each announcement: its
+words, and why Orca would ignore it.
 """
 
 import json

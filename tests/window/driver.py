@@ -1,7 +1,8 @@
-"""The real program, which also reports its state: ``python -m tests.window.driver ARGUMENTS``. It
-answers each line on standard input with a JSON line on standard output: ``state`` with what is on
-the screen, ``picture FILE`` after saving the surface to a file. No request can play: only mouse and
-keys do.
+"""The real program, which also reports its state: ``python -m tests.window.driver ARGUMENTS``.
+
+It answers each line on standard input with a JSON line on standard output: ``state`` with what is
+on the screen, ``picture FILE`` after saving the surface to a file. No request can play: only mouse
+and keys do.
 """
 
 import json

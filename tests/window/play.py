@@ -1,5 +1,6 @@
-"""Plays as a person does: from the title to the game's end, by mouse alone or keys alone. The
-driver lists the legal plays; every action is an X event.
+"""Plays as a person does: from the title to the game's end, by mouse alone or keys alone.
+
+The driver lists the legal plays; every action is an X event.
 """
 
 from swoop_desktop.engine.registry import find_rules

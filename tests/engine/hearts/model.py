@@ -1,5 +1,6 @@
-"""Capture the Hearts again, naively, on lists of codes, from the text of the rules alone. It uses
-nothing of the engine, so that two readings of the rules can be compared.
+"""Capture the Hearts again, naively, on lists of codes, from the text of the rules alone.
+
+It uses nothing of the engine, so that two readings of the rules can be compared.
 """
 
 import json
