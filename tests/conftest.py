@@ -87,7 +87,7 @@ class _Eight(datetime):
 
 @pytest.fixture(autouse=True, scope="session")
 def _always_eight_in_the_evening():
-    """It is eight in the evening for all tests: the lamp's colour depends on the hour."""
+    """All tests run at eight in the evening: the lamp's colour depends on the hour."""
     evening.datetime = _Eight
     yield
     evening.datetime = datetime

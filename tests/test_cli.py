@@ -58,7 +58,7 @@ def test_the_version_and_refusals_are_said_in_the_language(capsys, monkeypatch):
     [(["rules"], 0), (["--version"], 0), (["--help"], 0), (["rules", "-h"], 0), (["dance"], 2)],
 )
 def test_a_language_that_there_is_not_is_said_once_and_in_words(words, status):
-    """Also with words that argparse answers or refuses itself."""
+    """The message also appears with words that argparse answers or refuses itself."""
     command = [sys.executable, "-m", "swoop_desktop", "--lang", "xx", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == status
@@ -291,7 +291,7 @@ def test_simulated_games_may_be_left_early(capsys):
     ],
 )
 def test_where_no_memory_can_be_shared_several_processes_are_refused(capsys, monkeypatch, refusal):
-    """In a container without /dev/shm, for example. A single process still plays there."""
+    """A container without /dev/shm is an example. A single process still plays there."""
 
     def refuse(*_, **_named):
         raise refusal

@@ -214,7 +214,7 @@ def constant(call):
 
 @pytest.mark.parametrize("edge", EDGES.values(), ids=list(EDGES))
 def test_an_edge_has_one_door(edge):
-    """They raise errors that a caller who wants a time, file or number doesn't expect."""
+    """These functions raise errors that callers who want a time, file or number don't expect."""
     found = {
         way
         for path in sorted(PACKAGE.rglob("*.py"))

@@ -170,7 +170,7 @@ def test_without_standard_streams_the_window_opens(tmp_path):
 @ON_LINUX
 @pytest.mark.parametrize("closed", ["<&- >&- 2>&-", "2>&-", "<&-"])
 def test_nothing_else_takes_the_numbers_of_streams_that_were_closed(tmp_path, closed):
-    """Otherwise a library's complaints would go to the screen or into a record."""
+    """A library's complaints must go neither to the screen nor into a record."""
     streams = tmp_path / "streams"
     program = (
         "import os, sys\nfrom swoop_desktop import __main__ as ours, cli\n"

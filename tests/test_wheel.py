@@ -92,7 +92,7 @@ def test_without_a_compiler_the_wheel_is_pure_says_so_and_runs_elsewhere(tmp_pat
 
 @pytest.mark.long
 def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path):
-    """It is tagged for this system and Python, and names its dependencies."""
+    """The wheel is tagged for this system and Python, and names its dependencies."""
     archive, _ = build(tmp_path / "archive", "sdist")
     with tarfile.open(archive) as packed:
         assert not [name for name in packed.getnames() if "core/compiled" in name]

@@ -1,4 +1,4 @@
-"""A game with a bot but without an evaluation of its own: the bot's games evaluate decisions."""
+"""If a game has a bot but no evaluation of its own, games played by the bot judge decisions."""
 
 import time
 
@@ -89,7 +89,7 @@ def test_the_same_is_found_whatever_is_hidden_and_as_often_as_it_is_asked():
 
 @pytest.mark.usefixtures("alone")
 def test_it_ends_soon_after_the_effort_is_spent(monkeypatch):
-    """Also with many legal moves, and in deals that never end."""
+    """The search also ends with many legal moves, and in deals that never end."""
     seen = begun(GAME, RULES, 3, 5).seen_by(1)
     assert len(seen.legal) > 20
     found = evaluated(seen, effort=1)

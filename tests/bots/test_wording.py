@@ -130,7 +130,7 @@ def said(wins, points, doubt=0.1, *, exact=True, most=0.5, deals=100):
     ],
 )
 def test_which_of_wins_and_points_counts_is_said(wins, points, doubt, words):
-    """The lesser one is named where it is certain."""
+    """Of wins and points, the lesser is named only where its difference is certain."""
     assert said(wins, points, doubt).startswith(words)
 
 

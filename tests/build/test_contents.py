@@ -101,7 +101,7 @@ ASKED_FOR = {"cluster.py": {"asyncio", "distributed"}}
 
 @pytest.mark.soon
 def test_nothing_that_the_program_imports_is_left_out() -> None:
-    """Also inside functions: only the frozen program would fail there."""
+    """Imports inside functions count, too: only the frozen program would fail there."""
     wrong = set()
     for path in (about.ROOT / "swoop_desktop").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -121,7 +121,9 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they are called otherwise")
 def test_libraries_of_the_system_stay_out_that_the_program_asks_for() -> None:
-    """They would be packed with all their dependencies, and be older than the system's."""
+    """The program loads these libraries from the system: packed ones would be older, and need
+    others.
+    """
     sources = (about.ROOT / "swoop_desktop").rglob("*.py")
     found = {
         name
@@ -139,7 +141,7 @@ ENDINGS = (".svg", ".wav", ".png", ".toml", ".mo", ".jsonl")
 def test_assets_are_what_they_were_when_they_are_unpacked(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Two runs also pack equal bytes."""
+    """The packed bytes are also equal in two runs."""
     source = about.ROOT / "assets"
     entries = assets(source, tmp_path / "work")
     first = {path: Path(path).read_bytes() for path, _ in entries}

@@ -142,7 +142,7 @@ def test_what_else_may_be_asked_for_is_said(asked: pytest.MonkeyPatch, tmp_path:
 
 @posix
 def test_the_failing_compiler_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """All its output is shown, and then the failure."""
+    """The compiler's whole output is shown, and then the failure."""
     compiler = tmp_path / "python"
     compiler.write_text("#!/bin/sh\necho line 7: no\necho a pity >&2\nexit 1")
     compiler.chmod(0o700)

@@ -67,7 +67,7 @@ def test_texts_that_must_be_passed_on_are_there() -> None:
 
 @pytest.mark.parametrize("part", licences.parts(), ids=lambda part: part.name)
 def test_the_terms_of_each_part_are_told(part: licences.Part) -> None:
-    """By its own text, a shared one, or a notice in our words."""
+    """Terms are a part's own text, a shared one, or a notice in our words."""
     shared = any(f"\nTerms: {name}\n" in NOTICES for name in part.terms)
     told = part.text or part.notice or shared
     lesser = all(name.startswith("LGPL") for name in part.terms) and part.source

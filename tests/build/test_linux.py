@@ -108,7 +108,7 @@ def test_the_manual_tells_every_option_and_command(language: str) -> None:
 
 
 def test_there_is_a_manual_in_every_language_of_the_program(tmp_path: Path) -> None:
-    """It is where `man` looks, with as many sections as the English one."""
+    """Each manual is where `man` looks, with as many sections as the English one."""
     tree.share(tmp_path)
     english = gzip.decompress((tmp_path / "man/man6/swoop-desktop.6.gz").read_bytes())
     for source in catalogs.SOURCES.glob("*.po"):

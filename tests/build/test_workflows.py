@@ -55,7 +55,7 @@ def test_every_share_of_the_long_tests_is_run_with_one_python() -> None:
 
 
 def test_tests_run_on_all_processors_everywhere() -> None:
-    """`make` does so for `.ci/run`; on Windows and macOS the workflow does."""
+    """`make` uses all processors in `.ci/run`; on Windows and macOS the workflow says so."""
     assert re.findall(r"-m pytest(.*)", WORKFLOWS["tests"]) == [" -n auto --dist worksteal"]
 
 
@@ -92,7 +92,7 @@ def test_what_is_called_exists(text: str) -> None:
 
 
 def test_what_they_call_was_found() -> None:
-    """This shows that the search above still finds calls."""
+    """The search for modules in the workflows still finds some."""
     assert "build.bundle" in re.findall(r"python3? -m (build[\w.]*)", WORKFLOWS["tests"])
 
 
@@ -112,7 +112,9 @@ def test_the_appimage_runtime_is_pinned() -> None:
 
 
 def test_the_version_stands_in_one_place() -> None:
-    """Also in the change log; lock files with other packages' versions are not searched."""
+    """The change log may name it, too; lock files with other packages' versions are not
+    searched.
+    """
     version = re.compile(rf"(?<![\d.]){re.escape(about.version())}(?![\d.]*\d)")
     allowed = {"swoop_desktop/__init__.py", "CHANGELOG.md"}
     found = {

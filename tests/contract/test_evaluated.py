@@ -53,7 +53,7 @@ def check(found, seen, action):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_game_is_judged_to_its_end(game):
-    """Also in the last deal, and with a single choice."""
+    """The last deal is judged, too, and decisions with a single choice."""
     rules = next(iter(game.presets().values()))
     limited = game.with_deals(rules, 1)
     state = begun(game, limited, game.seats(limited)[0], 6)

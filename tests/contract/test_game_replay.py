@@ -103,7 +103,7 @@ UNENDED = {(name, 2) for name in ("wild_twos", "open_pile", "tens_and_jacks")}
 
 @pytest.mark.parametrize(("name", "seats"), one_in(3, SMALL))
 def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats):
-    """At any position of a finished deal, but never in a deal in progress."""
+    """A new game may begin at any position of a finished deal, but not in a deal in progress."""
     found, _standing = played(name, seats)
     long = (name, seats) in UNENDED or found.setup.game.name not in OURS
     assert found.chapters[0].ended is not None or long

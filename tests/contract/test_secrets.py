@@ -26,8 +26,8 @@ def replayed(game, rules, deal, decisions, seats):
 @pytest.mark.soon
 @pytest.mark.parametrize(("name", "seats"), one_in(8, TABLES))
 def test_hidden_cards_that_change_places_show_nowhere(name, seats):
-    """If unseen cards are exchanged, also in the stock, an observer's view and legal actions stay,
-    and so do bots' decisions.
+    """An observer's view and legal actions stay if unseen cards are exchanged, also in the stock;
+    so do bots' decisions.
     """
     game, rules = find_rules(name)
     deal = game.deal(rules, 4, context(seats))

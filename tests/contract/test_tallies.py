@@ -124,7 +124,9 @@ class Watched:
 
 @pytest.mark.parametrize("rules", [rules for game in OURS for rules in GAMES[game].presets()])
 def test_what_is_counted_is_what_happened(rules):
-    """For our own games, whose events this test knows. Other games have their own tests."""
+    """Only our own games are counted, whose events this test knows. Other games have their own
+    tests.
+    """
     game, found = find_rules(rules)
     seats = min(game.seats(found)[0] + 1, game.seats(found)[1])
     for seed in range(DEALS):

@@ -77,7 +77,7 @@ def test_a_folder_that_cannot_be_looked_into_stops_nobody(house):
 
 @pytest.mark.parametrize("text", [b"", b"\xff\n.so\n", b"abc", b"abc\n.so\nchance.so\n"])
 def test_a_stamp_that_nobody_can_read(house, pretend, text):
-    """Or one with other content."""
+    """A stamp may be unreadable or have other content."""
     pretend()
     (house.compiled / core.STAMP).write_bytes(text)
     assert house.says().startswith(f"{PURE}; the compiled one ")

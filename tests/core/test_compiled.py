@@ -56,7 +56,7 @@ def test_chance_is_the_same_in_both(compiled_house):
 
 @pytest.mark.parametrize(("name", "positions"), [("thoughts", 5_000), ("choices", 2_000)])
 def test_thoughts_are_the_same_in_both(compiled_house, name, positions):
-    """Bots' decisions with and without search, in positions of both games."""
+    """Compares bots' decisions with and without search, in positions of both games."""
     program = HERE.joinpath(f"{name}.py").read_text(encoding="utf-8")
     compiled = compiled_house.run(program).splitlines()
     sources = compiled_house.run(program, pure=True).splitlines()
@@ -66,7 +66,7 @@ def test_thoughts_are_the_same_in_both(compiled_house, name, positions):
 
 
 def test_thoughts_are_the_same_by_any_rules(compiled_house):
-    """With 200 random rule sets."""
+    """Compares decisions by 200 random rule sets."""
     given_sets = list[str]()
 
     @settings(max_examples=250, deadline=None, derandomize=True, database=None)
@@ -85,7 +85,7 @@ def test_thoughts_are_the_same_by_any_rules(compiled_house):
 
 @pytest.mark.parametrize(("name", "deal", "seat"), [("classic", 2, 0), ("capture", 1, 2)])
 def test_reviews_are_the_same_in_both(compiled_house, name, deal, seat):
-    """Byte for byte, with a review's full effort."""
+    """The reviews are equal byte for byte, with their full effort."""
     record = RECORDS / f"{name}_finished.swoop"
     asked = ["review", "--json", str(record), "--deal", str(deal), "--seat", str(seat)]
     program = f"import sys; from swoop_desktop.cli import main; sys.exit(main({asked}))"
@@ -109,7 +109,7 @@ def test_it_gives_way_where_what_it_loads_is_missing(compiled_house, library):
 @pytest.mark.parametrize("name", ["search", "fast__mypyc"])
 @pytest.mark.parametrize("cut", [True, False], ids=["cut short", "overwritten"])
 def test_it_gives_way_where_one_module_is_damaged(compiled_house, name, cut):
-    """As a whole: no other compiled module runs either."""
+    """The sources replace the core as a whole: no other compiled module runs either."""
     path = compiled_house.compiled / f"{name}{ENDING}"
     size = path.stat().st_size
     path.write_bytes(path.read_bytes()[: size // 2] if cut else b"no code".ljust(size))

@@ -43,7 +43,7 @@ def test_what_is_kept_is_of_many_tables_and_all_moments():
 
 
 def test_what_is_kept_can_be_played_again():
-    """Otherwise the file must be made anew."""
+    """If a stored position can't be played again, the file must be made anew."""
     for played in KEPT[:: len(oracle.TABLES) + 3]:
         _game, rules = find_rules(played.rules)
         found = list(played.decisions())

@@ -28,7 +28,7 @@ CALLS = (
 )
 
 LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "from_here")
-"""Calls that only read the disk; tests of `test_looks.py` make all of them."""
+"""Calls that only read the disk; the tests in `test_looks.py` make each of them."""
 
 
 def failing(code):

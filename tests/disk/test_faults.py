@@ -346,7 +346,9 @@ CHANGERS = {
     "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
 )
 def test_nothing_else_changes_files(path):
-    """Otherwise their failures would not be tested. The log may be lost."""
+    """No other module may change files, since its failures would not be tested. The log may be
+    lost.
+    """
     if path.relative_to(PACKAGE).as_posix() in ("storage/disk.py", "logs.py"):
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -179,7 +179,7 @@ def test_any_look_may_fail(way, every, record, tmp_path, monkeypatch, capsys, ca
 
 
 def test_every_look_is_tried(record, tmp_path, monkeypatch):
-    """Each function is in the list, and is called."""
+    """Each function is in the list `LOOKS`, and is called."""
     source = inspect.getsource(file_status)
     asking = source[source.index("# -- system calls") : source.index("# -- never failing")]
     assert {line.split("(")[0][4:] for line in asking.split("\n") if line.startswith("def ")} == {
@@ -192,7 +192,7 @@ def test_every_look_is_tried(record, tmp_path, monkeypatch):
 
 
 def test_why_the_system_refused_is_said_in_words_of_our_own():
-    """For each error number. The system's own words are for programmers."""
+    """Each error number has our own words: the system's are for programmers."""
     for name, words in file_status.REASONS.items():
         number = getattr(errno, name, None)
         if number is None:

@@ -159,7 +159,7 @@ def test_the_next_person_is_not_called_before_it_is_on_disk(tmp_path, standing):
 
 
 def test_a_decision_that_comes_all_the_same_waits_for_the_disk(tmp_path, standing):
-    """By any way, no decision is made before the last one is on disk."""
+    """No decision is made before the last one is on disk, however it is submitted."""
     standing.go.set()
     session = new_session("classic", 3, 3, tmp_path / "a.swoop", humans=2)
     standing.go.clear()
@@ -180,8 +180,8 @@ def test_a_decision_that_comes_all_the_same_waits_for_the_disk(tmp_path, standin
 def test_what_others_decide_meanwhile_takes_no_press_away(
     keys, early, tmp_path, standing, monkeypatch
 ):
-    """Where several decide at once, cards can be picked while another player's decision is being
-    saved. Pressing the button counts, too: the cards are played once that decision is on disk.
+    """While another player's decision is being saved, cards can be picked. Pressing the button
+    counts, too: the cards are played once that decision is on disk.
     """
     standing.go.set()
     with flying(tmp_path) as pilot:

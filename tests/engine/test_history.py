@@ -82,7 +82,7 @@ def _decide(kernel, move, flipped):
 
 
 def assert_whole(state, start):
-    """From the present cards and the public history, go back to the start and forwards again."""
+    """Go from the present cards and the public history back to the start, and forwards again."""
     seen = state.seen_by(0)
     kernel = began(seen.opening.kernel, seen.history, state.kernel)
     assert told(kernel) == start
@@ -103,7 +103,7 @@ def decided(state, levels, seed):
 
 @pytest.mark.parametrize(("name", "seats"), OURS)
 def test_the_history_is_whole(name, seats):
-    """It has every decision, of random bots and of all levels that don't search."""
+    """The history has every decision, of random bots and of all levels that don't search."""
     for seed, levels in enumerate((["random"], LEVELS)):
         state = dealt(SWOOP.presets()[name], seats, seed)
         start, pending = told(state.kernel), 0

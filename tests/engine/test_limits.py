@@ -25,7 +25,7 @@ def header(name, seats, **changes):
 
 
 def test_the_limits_are_what_is_written():
-    """docs name these numbers, too: change both."""
+    """The docs name these numbers, too: change both."""
     assert (MOST_SEATS, MOST_DEALS, MOST_DECISIONS) == (16, 1000, 150_000)
 
 
@@ -137,7 +137,7 @@ def test_a_recorded_game_without_an_end_can_be_read():
 
 
 def test_what_is_taken_back_counts_too(monkeypatch):
-    """Otherwise a record could grow for ever within a deal."""
+    """Undone decisions count, or a record could grow for ever within a deal."""
     monkeypatch.setattr(matches, "MOST_DECISIONS", 5)
     written, rng = Written("classic", 3, 6), Source(6)
     match = written.by_chance(rng, decisions=3).match

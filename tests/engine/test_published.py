@@ -209,7 +209,7 @@ def test_with_mysteries_alone_the_pile_may_be_taken_too():
 
 
 def began(later, first, result, found, seats=4):
-    """True if `found` begins the deal after this result; every other seat is refused."""
+    """True if `found` begins the deal after this result; if not, that deal must be refused."""
     rules = replace(rules_of("classic"), later_starter=later)
     context = Context(2, (0,) * seats, result, first)
     deal = SWOOP.deal(rules, 7, context)
@@ -232,8 +232,8 @@ def began(later, first, result, found, seats=4):
     ],
 )
 def test_who_went_out_or_scored_most_begins(scores, out, winner, loser):
-    """Of equal seats the first clockwise begins, counted from the seat after the last
-    starter, 1.
+    """The first of equal seats begins: clockwise from the seat after the last starter, which was
+    seat 1.
     """
     result = Result(scores, ((),) * 4, (out,))
     for later, due in (("winner", winner), ("loser", loser), ("rotate", 2)):

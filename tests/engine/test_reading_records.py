@@ -1,5 +1,5 @@
-"""Records of each reading are faithful by its own rules; those of the other reading refuse them
-with a reason.
+"""Records of a reading are faithful by its own rules; the other reading refuses them with
+a reason.
 """
 
 import json
@@ -95,7 +95,7 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "own", "other", "why"), CASES)
 def test_a_record_is_faithful_by_its_own_reading_alone(name, own, other, why):
-    """Some game shows the difference; its fault has line and reason."""
+    """Some game shows the difference; the other reading's fault has a line and a reason."""
     for seed in range(60):
         lines = played(name, seed, **own)
         read(lines, **own)

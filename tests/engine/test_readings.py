@@ -1,4 +1,4 @@
-"""Where a source allows two readings, both are played: worked examples."""
+"""If a source allows two readings, worked examples play both."""
 
 import tomllib
 from dataclasses import replace

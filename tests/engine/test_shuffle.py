@@ -120,7 +120,7 @@ def shuffled(n, seed):
 
 
 def carelessly(n, seed):
-    """The usual mistake: every place is swapped with any other."""
+    """Shuffle with the usual mistake: every place is swapped with any other."""
     items, source = list(range(n)), Source(seed)
     for i in range(n):
         j = source.below(n)
@@ -166,7 +166,7 @@ def test_every_order_comes():
 
 
 def test_a_careless_shuffle_would_be_noticed():
-    """Each of these tests finds this fault by itself."""
+    """Each of these tests finds the careless shuffle by itself."""
     assert positions(carelessly, 52, 8000) > FAR
     assert orders(carelessly, 5, 12_000) > FAR
     assert pairs(carelessly, 26, (0, 1)) > FAR

@@ -134,7 +134,9 @@ class Counted:
     ("forward", "back"), [(1, 1), (4, 1), (17, 1), (40, 39), (100, 10), (1000, 990), (3, 2)]
 )
 def test_going_back_costs_about_as_much_as_going_on(forward, back):
-    """Late in a long deal, repeatedly, and then back to its beginning step by step."""
+    """Decisions are taken back late in a long deal, repeatedly, and then step by step to its
+    beginning.
+    """
     course, number = Course(Counted), 0
     made = []
     state = Counted()

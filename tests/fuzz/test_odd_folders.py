@@ -85,7 +85,7 @@ def told(path, seconds):
 
 @pytest.mark.parametrize("seconds", [999_999_999_999, 67_768_036_191_676_800, -99_999_999_999, 0])
 def test_a_file_may_be_of_any_time(tmp_path, usual, seconds):
-    """Not every disk can store such a time, so the system's answer is patched."""
+    """The system's answer is patched, since not every disk can store such a time."""
     path = put(tmp_path, "x.swoop", usual)
     os.utime(path, (5, 5))
     with told(path, seconds), guide(tmp_path) as pilot:

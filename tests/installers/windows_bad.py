@@ -61,14 +61,14 @@ def _without(path: Path, size: int | None) -> Iterator[None]:
 
 
 def wrong_words(home: Home, report: Report) -> None:
-    """For example in a shortcut's command line."""
+    """A wrong option, for example in a shortcut's command line, gets a dialog."""
     with home.dialog("usage", home.path(home.program), "--nonsense") as said:
         expect("--nonsense" in said[0], f"the dialog says {said}")
         report.proved("an option that there is not: a dialog (usage.png)", said[0])
 
 
 def closed_folder(home: Home, report: Report) -> None:
-    """If nothing can be written there, a message says so and the game works. Root may write
+    """A message says that nothing can be written there, and the game works. Root may write
     everywhere, so the folder is a kernel's.
     """
     screen = home.open(home.path(home.program), "--data-dir", r"Z:\sys\swoop")

@@ -221,7 +221,7 @@ def test_it_does_not_outlive_the_window(thoughts, end):
 
 @pytest.mark.parametrize(("rules", "strong"), [("classic", "hard"), later(("capture", "expert"))])
 def test_a_game_is_the_same_wherever_its_bots_think(rules, strong, tmp_path, monkeypatch):
-    """On a thread, in a process, in a process killed repeatedly, and after resuming."""
+    """Bots think on a thread, in a process, in a process killed repeatedly, and after resuming."""
     game, found = find_rules(rules)
     seats = tuple(
         Seat(f"P{i}", f"bot:{level}") for i, level in enumerate([strong, "easy", "random", "easy"])

@@ -135,7 +135,7 @@ def test_simulated_bots_cannot_either(name, spy):
 
 
 def test_a_question_holds_no_seed_of_the_game(monkeypatch):
-    """Nor do the bytes sent to the thinking process."""
+    """Neither the question nor the bytes sent to the thinking process contain the seed."""
     asked = []
     monkeypatch.setattr(BotService, "think", lambda self, question: asked.append(question))
     game, rules = find_rules("classic")

@@ -46,7 +46,7 @@ def test_lines_are_synced_by_commit(tmp_path, monkeypatch):
 
 
 def test_the_name_of_a_file_is_synced_too(tmp_path, monkeypatch):
-    """Otherwise the file could vanish in a power cut. Nothing counts as saved before."""
+    """A file with an unsynced name could vanish in a power cut. Nothing counts as saved before."""
     synced = []
     monkeypatch.setattr(disk, "sync_folder", synced.append)
     path = tmp_path / "player" / "records" / "a.swoop"
@@ -143,7 +143,7 @@ def test_a_killed_writer_leaves_no_lock(tmp_path):
 def test_what_fails_is_told_once_and_recovered_from(
     before, call, error, said, tmp_path, monkeypatch
 ):
-    """Also if the file could not even be created."""
+    """The file may even fail to be created."""
     path = tmp_path / "a.swoop"
     journal = begun(path, *before)
     with monkeypatch.context() as patch:

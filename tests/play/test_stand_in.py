@@ -43,7 +43,7 @@ class _Broken:
 
 @pytest.fixture(params=list(SAID))
 def who(request):
-    """The bots that decide in place of easy ones."""
+    """The stand-in for easy bots, as the record names it: another level, or "first"."""
     return str(request.param)
 
 

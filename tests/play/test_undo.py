@@ -274,7 +274,7 @@ def cut_anywhere(data):
 
 
 def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path):
-    """After a crash at any byte, the game is as after the last whole line."""
+    """A crash may leave the record cut at any byte: the game is as after the last whole line."""
     path, rng = tmp_path / "game.swoop", Source(8)
     session = solo("capture25", path)
     stood = {}

@@ -84,7 +84,7 @@ def test_why_no_process_can_begin_is_said_in_our_words():
 
 
 def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(monkeypatch, tmp_path):
-    """Also if no other scene is open."""
+    """The page with the message opens even if no other scene is open."""
     with flying(tmp_path, kept=True) as pilot:
         app = pilot.app
         app.go.title()

@@ -308,7 +308,9 @@ def test_folders_and_names_that_are_no_text(data, tmp_path):
 
 
 def test_deleted_and_back(data):
-    """Without a system trash there is a folder of our own; `test_trash` tests system trashes."""
+    """Games go into a folder of our own if the system has no trash; `test_trash` tests system
+    trashes.
+    """
     shelf, path = Collection(data), data.records / "over.swoop"
     shelf.rename(path, "Mine")
     before, content = by_name(shelf)["over.swoop"], path.read_bytes()
@@ -426,7 +428,7 @@ def test_a_copy_is_exported(data, tmp_path):
 
 @posix
 def test_whatever_is_called_a_record(data, tmp_path):
-    """Each has a message, none hangs, and nothing on disk changes."""
+    """Each of these files has a message, none hangs, and nothing on disk changes."""
     folder = data.records
     (folder / "folder.swoop").mkdir()
     os.mkfifo(folder / "pipe.swoop")
@@ -606,7 +608,7 @@ def test_what_the_title_remembers_is_only_a_cache(data, monkeypatch):
 
 
 def test_whoever_has_finished_nothing_is_a_newcomer(data):
-    """Even with many unfinished games."""
+    """Unfinished games don't count, however many there are."""
 
     def is_newcomer():
         waiting = Waiting(data, 1, lambda: None)

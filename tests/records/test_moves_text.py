@@ -32,7 +32,9 @@ def named_in(event):
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_an_account_names_no_card_that_only_some_saw(path):
-    """In the running deal it has no card that events showed to some players but never to all."""
+    """The text about the running deal has no card that events showed to some players but never to
+    all.
+    """
     session = Session.of(Replay(path.read_bytes()))
     last = max((i for i, e in enumerate(session.history) if isinstance(e, DealEnded)), default=-1)
     running = session.history[last + 1 :]

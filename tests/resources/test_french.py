@@ -79,7 +79,9 @@ def test_a_translation_says_who_made_it_and_of_what(path):
 
 
 def test_the_table_of_the_docs_says_of_quebec_what_the_program_says(capsys):
-    """Each part of a sentence is found there, whatever its first letter."""
+    """Each part of the table's sentences is found in the program's text, whatever its
+    first letter.
+    """
     assert main(["--lang", "fr", "rules", "show", "quebec"]) == 0
     known = _plain(capsys.readouterr().out.replace("#", ""))
     known += _plain(language._("A mystery: nobody knows this card until it is flipped."))

@@ -38,7 +38,7 @@ def test_the_desktop_says_which_language(monkeypatch):
 
 @pytest.mark.parametrize("code", ["../../fr", "fr/..", "/fr", "", "fr\0", "..", "xx"])
 def test_a_name_that_is_no_language_leads_nowhere(tmp_path, monkeypatch, code):
-    """Only existing catalogs are opened; otherwise the desktop's language is used."""
+    """The program opens only existing catalogs, and otherwise uses the desktop's language."""
     outside = tmp_path / "fr" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
     inside = tmp_path / "a" / "b" / "eo" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
     for path in (outside, inside):

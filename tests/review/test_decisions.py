@@ -40,7 +40,7 @@ def told(capsys, *arguments):
 
 @pytest.mark.parametrize("path", one_in(5, sorted(RECORDS.glob("*.swoop"))), ids=lambda p: p.stem)
 def test_every_decision_with_a_choice_is_judged_once(path):
-    """Also in games with undone decisions, and in the deals of an unfinished game."""
+    """Games with undone decisions are judged, too, and the deals of an unfinished game."""
     data = path.read_bytes()
     played = Replay(data)
     replay = GameReplay.of_record(played)

@@ -141,7 +141,7 @@ def test_luck_is_told_as_far_as_it_is_known(wins, error, said):
 
 @pytest.mark.long
 def test_over_many_deals_luck_is_neither_good_nor_bad():
-    """On average over many deals, cards turned up as often as was believed."""
+    """Averaged over many deals, cards turned up as often as was believed."""
     per = list[float]()
     for seed in range(16):
         for name in ("classic", "quebec", "wild_twos"):

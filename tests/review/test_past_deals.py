@@ -180,7 +180,7 @@ def test_levels_are_told_after_enough_deals(deals, cost, said):
 
 
 def test_doubt_reaches_as_far_as_it_does():
-    """Two standard errors: the costs of the 20 deals deviate by 0.005."""
+    """The doubt is two standard errors: the costs of the 20 deals deviate by 0.005."""
     near = mean_of(played(20, LEVELS["medium"] - 0.001))
     far = mean_of(played(20, (LEVELS["medium"] + LEVELS["hard"]) / 2))
     assert near is not None and far is not None

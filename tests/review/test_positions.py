@@ -45,7 +45,7 @@ def test_each_can_be_laid_and_asks_whoever_sits_there(place):
 
 @pytest.mark.parametrize("place", [0, *map(later, range(1, 60))])
 def test_the_mistake_is_one_and_what_is_better_is(place):
-    """With a review's effort: first any play is judged, then the best one it named."""
+    """A review with full effort judges any play first, and then the best one that it named."""
     exercise = Exercise(EVERY, place, "Zoé")
     seen = exercise.session.seen_by(exercise.seat)
     order = exercise.order(seen.legal[-1])
@@ -70,7 +70,7 @@ def test_what_is_damaged_is_refused(tmp_path):
 
 
 def test_own_ones_are_laid_as_they_were(tmp_path):
-    """From the second deal of a game with undone decisions."""
+    """The position is in the second deal of a game with undone decisions."""
     record = Recorded("classic", seed=4, deals=2, back=9).write(tmp_path)
     replay, mark = (
         GameReplay.of_record(Replay(record.read_bytes())),

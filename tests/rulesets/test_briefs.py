@@ -76,7 +76,7 @@ def test_minutes_of_a_game_are_those_of_its_deals():
 
 @pytest.mark.parametrize(("game", "name"), [("swoop", "hand_only"), ("hearts", "capture25")])
 def test_minutes_are_what_a_trial_finds(game, name):
-    """With few deals: `build/minutes.py` plays more."""
+    """The trial has few deals: `build/minutes.py` plays more."""
     rules = GAMES[game].presets()[name]
     said = tried(Plan(game, (rules,), 4, deals=30))
     figures = next(one.news for one in said if isinstance(one.news, Figures))

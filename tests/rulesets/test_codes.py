@@ -237,7 +237,7 @@ def test_shipped_rules_have_the_codes_that_players_have():
 
 @pytest.mark.parametrize("code", FORMER)
 def test_a_code_of_rules_that_have_changed_says_so(code):
-    """Also a code of a player's own rules that differ from these."""
+    """A code of a player's own rules based on the changed ones is refused alike."""
     words = (
         "This code was made by another version of the program, in which the rules of "
         f"{FORMER[code]} are different."

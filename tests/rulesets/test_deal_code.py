@@ -143,7 +143,7 @@ def test_the_codes_that_players_have_deal_the_cards_that_they_dealt():
 
 
 def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path):
-    """Its code would deal other cards than those on the table, or belongs to another contest."""
+    """A code of such a game would deal other cards than those on the table."""
     whole = leave(DataDir.at(tmp_path), date(2026, 11, 22))
     session = Session.resume(whole)
     with pytest.raises(CodeError, match="deal of the day doesn’t need a code"):

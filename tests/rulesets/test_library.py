@@ -30,7 +30,7 @@ from tests.records.collections import waiting_in
     ],
 )
 def test_what_does_not_go_together_is_told_with_a_line(tmp_path, lines, number):
-    """Also if the option refused first is not in the file."""
+    """The option refused first need not be in the file."""
     path = tmp_path / "house.toml"
     path.write_text("\n".join(['based_on = "classic"', *lines, ""]), encoding="utf-8")
     with pytest.raises(RuleFileError) as caught:

@@ -285,7 +285,7 @@ def test_a_folder_that_takes_nothing_is_said(tmp_path):
 
 
 def test_every_option_survives_in_a_file_edited_by_hand(library):
-    """After changing any option, the file has the new value and its comments."""
+    """Any option is changed: then the file has the new value and its comments."""
     library.folder.mkdir()
     path = library.folder / "a.toml"
     for name in ("four_or_more", "capture25"):

@@ -116,7 +116,7 @@ def test_words_on_the_table_can_be_read_in_every_look(tmp_path, monkeypatch, rul
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 @pytest.mark.parametrize(("cloth", "much"), one_in(len(NAMED) + 1, EVERY_LOOK))
 def test_buttons_on_the_table_are_found_by_their_edges_in_every_look(tmp_path, rules, cloth, much):
-    """Only a plate's end without a face counts."""
+    """A plate counts only at its end without a face."""
     with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
         pilot.title()
         pilot.table(new_session(rules, 4, 3))
@@ -155,7 +155,7 @@ def test_felt_is_nowhere_brighter_below_words_than_was_reckoned(tmp_path, size, 
 
 
 def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
-    """This shows that the check can fail."""
+    """The check finds two illegible words."""
     with (
         flying(tmp_path, cloth=CLOTHS[0]) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, _seen),
@@ -170,7 +170,7 @@ def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("cloth", "much"), [later(look) for look in EVERY_LOOK])
 def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, much):
-    """Checked with the largest texts, and for disabled controls too."""
+    """Texts have their largest size, and disabled controls are checked, too."""
     with (
         flying(tmp_path, cloth=cloth, high_contrast=much, ui_scale=2.0) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
@@ -181,7 +181,7 @@ def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, 
 
 @pytest.mark.parametrize(("cloth", "much"), one_in(2 * len(NAMED) + 2, EVERY_LOOK))
 def test_controls_are_found_by_their_edges_in_every_look(tmp_path, monkeypatch, cloth, much):
-    """Disabled ones too. Of a switch only the right end counts."""
+    """Disabled controls are checked, too. A switch counts only at its right end."""
     with (
         flying(tmp_path, cloth=cloth, high_contrast=much) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),

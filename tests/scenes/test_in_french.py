@@ -119,7 +119,7 @@ def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
                         ("capture", play_with_mouse)],
 )  # fmt: skip
 def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rules, turn):
-    """Checked in the log, buttons, hints, refusals and announcements."""
+    """The log, buttons, hints, refusals and announcements are checked."""
     game, found = find_rules(rules)
     names = ("Zoé", "Luc", "Rémi", "Guy")
     seats = [Seat(name, "human" if i == 0 else "bot:easy") for i, name in enumerate(names)]
@@ -150,8 +150,8 @@ def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rul
 def test_whole_games_are_played_without_a_word_of_english(
     tmp_path, monkeypatch, english, rules, turn
 ):
-    """Up to the winner's page. Checked before each decision: the screen, with a hint and without;
-    also each line of the log, written and spoken, and all announcements.
+    """The game goes up to the winner's page. The screen is checked before each decision, with a
+    hint and without; also each line of the log, written and spoken, and all announcements.
     """
     game, found = find_rules(rules)
     seats = [
@@ -253,7 +253,7 @@ def choose_french(pilot, english):
 @pytest.mark.long
 @pytest.mark.parametrize("where", ["lesson", "replay"])
 def test_a_lesson_and_a_replay_go_on_in_the_language_that_was_chosen(tmp_path, english, where):
-    """Checked in the tutor's words, the log, the buttons and the deal's costly plays."""
+    """The tutor's words, the log, the buttons and the deal's costly plays are checked."""
     set_language("en")
     with flying(tmp_path, window=(1280, 720)) as pilot:
         pilot.title()

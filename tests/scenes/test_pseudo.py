@@ -65,7 +65,7 @@ def test_no_text_of_a_page_is_cut(tmp_path, names, window, ui_scale):
     ],
 )
 def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
-    """Neither on one's turn, nor with a hint, nor with a refusal."""
+    """Texts are checked on one's turn, with a hint, and with a refusal."""
     session, rng = new_session(rules, seats, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 60:
         decide_next(session, rng)
@@ -83,7 +83,7 @@ def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
 
 @pytest.mark.parametrize("window", [(960, 600), later(((1280, 720),))])
 def test_a_button_says_all_of_why_something_is_refused(tmp_path, window):
-    """With large texts the button grows as high as needed."""
+    """The button grows as high as large texts need."""
     session, rng = new_session("capture", 4, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 4:
         decide_next(session, rng)

@@ -77,7 +77,9 @@ SET = ("choice", "toggle", "number", "slider")
     ],
 )
 def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_scale):
-    """Even if rows above it appear or vanish and the page can't scroll any further."""
+    """The control stays even if rows above it appear or vanish and the page can't scroll any
+    further.
+    """
     with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
         pilot.title()
         page = pilot.open(PAGES[name]())
@@ -218,7 +220,7 @@ def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
 
 
 def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
-    """At every scroll position."""
+    """Lines are checked at every scroll position."""
     drawn = []
     real = text.draw
 

@@ -211,7 +211,9 @@ def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_p
 
 
 def test_the_log_is_pulled_while_others_play(tmp_path):
-    """Lines of the others' plays don't scroll it back or open it, even while cards fly."""
+    """The log stays where it was pulled to while lines of the others' plays arrive, and a pull
+    doesn't open it.
+    """
     with flying(tmp_path, window=(960, 600), lively_faces=False, bot_delay=400) as pilot:
         pilot.title()
         scene = pilot.table(new_session("swoops150_risky", 8, seed=1))
@@ -304,7 +306,7 @@ def test_beside_a_small_button_is_on_it_for_a_finger_but_not_for_the_mouse(table
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.4), ((1280, 800), 1.0)])
 @pytest.mark.parametrize("name", [name if name in SCROLLED else later(name) for name in PAGES])
 def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
-    """Tried on lists, long texts, score sheets and whole pages."""
+    """Lists, long texts, score sheets and whole pages are tried."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         pilot.title()
         page = pilot.open(PAGES[name]())
@@ -362,7 +364,7 @@ def whose(key):
 )
 @pytest.mark.parametrize("picking", [False, True])
 def test_what_is_pressed_has_room_for_a_finger(tmp_path, rules, seats, picking):
-    """Except cards, which lie close together, and disabled controls."""
+    """All controls have room, except cards, which lie close together, and disabled ones."""
     with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
         pilot.title()
         pilot.table(new_session(rules, seats, 7))
@@ -433,7 +435,7 @@ def test_a_whole_game_by_finger(tmp_path, rules, humans):
 
 @pytest.mark.parametrize(("key", "times"), [("sort", 1.5), ("pause", 1)])
 def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table, key, times):
-    """They grow only once the finger is lifted: until then it presses what is visible."""
+    """Buttons grow only once the finger is lifted: until then it presses what is visible."""
     if key == "pause":
         table.table(new_session("classic", 4, 7, humans=0), Watch(1, ""))
         table.press("p")

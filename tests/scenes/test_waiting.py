@@ -133,8 +133,8 @@ def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(tmp_path, m
 
 
 def test_no_page_lists_a_folder_itself(tmp_path, monkeypatch):
-    """Neither the games' folder, nor an added or typed one. Only rule sets are read in frames, as
-    many as there is time for.
+    """Frames read neither the games' folder nor an added or typed one; they read as many rule sets
+    as they have time for.
     """
     path = fill(tmp_path / "records", 3)
     added = fill(tmp_path / "added", 3).parent
@@ -304,7 +304,7 @@ def test_of_many_games_those_in_sight_are_read(tmp_path, monkeypatch):
 
 
 def test_many_games_are_sorted_and_searched_beside_the_frames(tmp_path, monkeypatch):
-    """Until the new list is ready, the old one stays; of two searches the last wins."""
+    """The old list stays until the new one is ready; of two searches the last wins."""
     fill(tmp_path / "records", 5)
     monkeypatch.setattr(games_page, "FEW", 5)
     with flying(tmp_path) as pilot:

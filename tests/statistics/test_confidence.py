@@ -68,7 +68,7 @@ def test_the_truth_lies_inside_nineteen_times_of_twenty():
 
 
 def test_wilson():
-    """Newcombe 1998, table I."""
+    """The values are from Newcombe 1998, table I."""
     assert interval(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
     assert interval(0, 20) == pytest.approx((0, 0.1611), abs=1e-4)
 
@@ -87,7 +87,7 @@ def test_times():
 
 
 def test_a_rate_lies_within_its_own_interval():
-    """Despite rounding."""
+    """Rounding must not move a bound across the rate."""
     for trials in range(1, 300):
         for wins in {0, 1, trials // 2, trials - 1, trials}:
             low, high = interval(wins, trials)

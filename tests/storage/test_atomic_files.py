@@ -63,7 +63,7 @@ def test_modes(tmp_path):
 
 
 def test_a_folder_that_is_not_on_disk_is_made_again(tmp_path, monkeypatch):
-    """Otherwise nothing would sync it any more."""
+    """A folder left unsynced would never be synced again."""
     with monkeypatch.context() as patch:
         patch.setattr(disk, "sync_folder", failing(errno.EIO))
         with pytest.raises(OSError, match="Input/output"):

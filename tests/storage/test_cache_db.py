@@ -282,7 +282,7 @@ def test_where_locks_are_refused_nobody_waits_for_them(folder, error, monkeypatc
 
 @posix
 def test_where_locks_are_refused_by_now_it_is_put_aside_once(folder, monkeypatch):
-    """Once only, however often the program starts."""
+    """The file is set aside only once, however often the program starts."""
     works(folder)
     monkeypatch.setattr(disk, "lock_bytes", failing(errno.ENOLCK))
     monkeypatch.setattr(cache_db, "PATIENCE", 0.05)
@@ -331,7 +331,7 @@ def test_one_that_goes_while_the_program_runs(folder):
 
 
 def test_many_threads_at_once(folder):
-    """Also if the file is damaged at first."""
+    """The file is damaged at first."""
     folder.mkdir()
     (folder / NAME).write_bytes(b"damaged" * 999)
     wrong = list[BaseException]()
@@ -425,7 +425,7 @@ db.execute("COMMIT")
 @posix
 @pytest.mark.parametrize("stopped", [False, True], ids=["killed", "frozen"])
 def test_another_program_that_ends_amid_a_change(folder, stopped, monkeypatch):
-    """Its change is undone, and meanwhile a page waits for less than a frame."""
+    """The other program's change is undone, and meanwhile a page waits for less than a frame."""
     monkeypatch.setattr(cache_db, "PATIENCE", 0.2)
     works(folder)
     command = [sys.executable, "-c", SCAN, str(folder)]

@@ -126,7 +126,7 @@ def test_a_wrong_value_is_reported_and_defaulted(tmp_path, line, caplog):
 
 @pytest.mark.parametrize("line", WRONG)
 def test_a_value_of_another_version_survives(tmp_path, line):
-    """Until the player chooses another value, which replaces it for good."""
+    """A foreign value stays until the player chooses another one, which replaces it for good."""
     name = line.split(" = ")[0]
     written = tomllib.loads(line)[name]
     file = SettingsFile(tmp_path / "settings.toml")
@@ -144,7 +144,7 @@ def test_a_value_of_another_version_survives(tmp_path, line):
 
 
 def test_no_settings_hold_what_the_table_does_not_know(caplog):
-    """By constructor or `replace`."""
+    """Neither the constructor nor `replace` accepts unknown values."""
     odd = Settings(card_back="../../x", cloth="wine", sort="age", volume=1000, ui_scale=99.0)
     assert replace(odd, unknown={}) == Settings()
     assert len(caplog.records) == 5
@@ -187,7 +187,7 @@ def test_the_choices_are_those_that_there_are():
     ids=["broken", "nested", "twice", "dotted", "huge", "lists", "65 bits"],
 )
 def test_an_unreadable_file_is_set_aside(tmp_path, content):
-    """Or one with values that can't be written back."""
+    """A file with values that can't be written back counts as unreadable."""
     path = tmp_path / "settings.toml"
     (tmp_path / "settings.toml.unreadable-1").write_bytes(b"older")
     path.write_bytes(content)

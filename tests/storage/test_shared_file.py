@@ -159,8 +159,8 @@ def test_what_the_disk_does_not_give_just_now_is_left(change, path, monkeypatch)
     "content", ODD, ids=["zeros", "zeros to a point", "letters", "database", "own"]
 )
 def test_what_nobody_can_read_is_set_aside(change, path, content):
-    """It is never overwritten. Looking leaves it in place, except for settings, which
-    start anew.
+    """The file is never overwritten. Looking leaves it in place, except for settings, which start
+    anew.
     """
     if change is deleted and content in ODD[:1] + ODD[3:4]:
         return  # one unreadable line is reported and stays

@@ -55,7 +55,7 @@ def test_a_letter_that_the_layout_has_elsewhere_is_not_here(layout, sign, place,
 
 
 def test_figures_count_as_they_are_typed(layout):
-    """As with Shift on a French keyboard, or on a layout with digits elsewhere."""
+    """Digits may be typed with Shift, as on a French keyboard, or be on other keys."""
     assert by_place(down("[", pygame.KSCAN_2, "7")).key == pygame.K_7
     assert by_place(down("é", pygame.KSCAN_2, "2")).key == pygame.K_2
 

@@ -67,7 +67,7 @@ def test_room_rail_and_felt_lie_where_the_rail_says(size, cloth):
 
 @pytest.mark.parametrize("size", [(480, 360), (3840, 2160)])
 def test_there_are_no_steps_in_the_light(size):
-    """In even light neighbouring pixels differ: no bands of one tone are visible."""
+    """Neighbouring pixels differ in even light: no bands of one tone are visible."""
     made = felt(size, FELT)
     for line in range(size[1] // 8, size[1], size[1] // 8):
         row = [made.get_at((x, line))[1] for x in range(size[0] // 4, size[0] // 4 + 100)]
@@ -88,7 +88,7 @@ def test_there_are_no_steps_in_the_light(size):
     ],
 )
 def test_any_rail_can_be_drawn(rail):
-    """Also a rail outside the picture, or thicker than the table."""
+    """A rail may lie outside the picture, or be thicker than the table."""
     made = ground((640, 360), rail, palette_of(FELT))
     assert made.get_size() == (640, 360)
 
@@ -135,7 +135,7 @@ def test_only_the_ground_that_is_wanted_last_is_given_out():
 
 
 def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
-    """Roughly at once, and exactly once all pictures are drawn."""
+    """The picture is roughly right at once, and exact once everything is drawn."""
     with flying(tmp_path, window=(960, 600), speed="instant", lively_faces=False) as pilot:
         scene = pilot.table(new_session("classic", 3, 3))
         pilot.turn(still=True)

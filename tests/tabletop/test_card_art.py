@@ -127,7 +127,7 @@ def _span(rect, axis):
 
 
 def test_any_picture_of_a_card_stands_in_for_one_that_is_to_be_drawn(art, drawn):
-    """After resizing, at any angle, another size stands in: no known card is blank."""
+    """Another size stands in after resizing, at any angle: no known card is blank."""
     names = [c.code(7), c.code(9)]
     art.rest_at([60, 100])
     art.prefetch(names, [60])
@@ -288,7 +288,7 @@ def test_a_card_asks_only_once_to_be_drawn_at_its_angle(art, drawn):
 @pytest.mark.parametrize("width", [60, 110, 200])
 @pytest.mark.parametrize("angle", [8, 20, 37])
 def test_cards_in_flight_have_smooth_edges(art, width, angle):
-    """In each row the edge lies on a straight line; steps would be half a pixel off."""
+    """The edge is a straight line in each row; steps would be half a pixel off."""
     picture = on_cloth(art.flying(c.BY_CODE["2H"], width, angle), (0, 0, 0))
     rows = range(round(picture.get_height() * 0.45), round(picture.get_height() * 0.6))
     edge = [
@@ -445,7 +445,7 @@ def test_no_card_in_the_air_is_turned_in_a_frame_that_has_enough_to_do(art):
 
 @pytest.mark.parametrize("angle", [0, 40])
 def test_nothing_is_kept_of_a_face_that_is_turned_down_in_the_air(art, angle):
-    """As when the screen is handed over just before or while a card moves."""
+    """The screen is handed over just before or while a card moves."""
     for begun in (False, True):
         stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
         table = director()
@@ -505,8 +505,8 @@ def drawing(art, picture, pose, squeeze):
     ids=["column", "hand", "their column", "their hand", "taken", "flipped"],
 )
 def test_a_card_keeps_its_face_in_the_air(art, event, pips, seats):
-    """In flight it has the figures or pips of its destination, whatever its source and size, even
-    if it was a chip.
+    """A card in flight has the figures or pips of its destination, whatever its source and size,
+    even if it was a chip.
     """
     stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
     table = director(seats=seats)
@@ -533,7 +533,7 @@ def test_a_card_keeps_its_face_in_the_air(art, event, pips, seats):
 
 @pytest.mark.skipif(not held.in_use(), reason="the C library does not count its memory")
 def test_a_dragged_card_has_few_pictures_however_it_is_waved_and_they_stay_bounded(art):
-    """Eight cards as large as in a hand on a 4K screen, leaning by up to 6°."""
+    """Eight cards as large as in a hand on a 4K screen are dragged, leaning by up to 6°."""
     art.limit((3840, 2160))
     cards, width = range(8), 280
     for card in cards:
@@ -552,7 +552,9 @@ def test_a_dragged_card_has_few_pictures_however_it_is_waved_and_they_stay_bound
 
 @pytest.mark.parametrize("kind", ["dim", "secret", "picked", "near"])
 def test_a_card_that_glides_to_another_place_keeps_its_mark_in_every_frame(art, staged, kind):
-    """As in a ring that closes or a hand being sorted; a dropped card gets its mark back."""
+    """Cards glide in a ring that closes or a hand being sorted; a dropped card gets its
+    mark back.
+    """
     table, stage = staged
     sprite = table.zones[table.hand][3]
     marks = {sprite.key: kind}

@@ -72,7 +72,7 @@ def test_a_mark_lies_on_its_card_as_that_lies(kind, width, turn):
 @pytest.mark.parametrize("kind", ["dim", "high", "goal"])
 @pytest.mark.parametrize("turn", [-4, -2, 1, 3])
 def test_the_edge_of_a_mark_is_a_straight_line(kind, turn):
-    """In each column; steps would be half a pixel off."""
+    """The edge is straight in each column; steps would be half a pixel off."""
     picture = card_marks.mark(kind, 92, turn)
     wide = picture.get_width()
     columns, edge = range(round(0.35 * wide), round(0.65 * wide)), []

@@ -76,7 +76,7 @@ def test_nothing_is_drawn_when_nothing_changed():
     ],
 )
 def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(tmp_path, chosen):
-    """No time passes there, so motions must not leave cards elsewhere."""
+    """No time passes below a page, so motions must not leave cards elsewhere."""
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
         scene = pilot.table(new_session("classic", 4, 3))
         pilot.turn(still=True)

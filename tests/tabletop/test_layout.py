@@ -71,7 +71,7 @@ def test_the_ladder_goes_from_an_arc_to_a_shallow_one_to_rows():
 
 @pytest.mark.parametrize("hand", [1, 2, 5, 11, card_poses.ARC_MOST])
 def test_a_click_on_an_arc_means_the_card_that_is_seen_there(hand):
-    """Even if a card leans over its neighbour's strip. Raising a card moves no other card."""
+    """A card may lean over its neighbour's strip. Raising a card moves no other card."""
     layout = lay((1280, 720), 4, counts(4, hand))
     places = layout.positions[Zone("hand", 0)]
     box = layout.frame.hand
@@ -166,7 +166,7 @@ def test_columns_of_different_players_lie_further_apart_than_those_of_one(size, 
 
 
 def test_cards_set_aside_lie_unseen_under_the_deck_whatever_else_is_in_the_middle():
-    """A half-covered card there would look like a fault. Also if no zone in the middle is
+    """Half-covered cards would look like a fault. They are hidden even if no zone in the middle is
     a stack.
     """
     deck = replace(SWOOP.centre_zone("stock"), lie="pile")
@@ -180,7 +180,7 @@ def test_cards_set_aside_lie_unseen_under_the_deck_whatever_else_is_in_the_middl
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_corner_of_each_card_in_an_open_hand_can_be_read(size, seats):
-    """Only plate and face lie over the hand, and they don't reach the corners."""
+    """Only plate and face cover parts of the hand, and they don't reach the corners."""
     laid = opened(lay(size, seats, counts(seats, 5, others=9)), SWOOP.hand)
     for seat in laid.order[1:]:
         plate, face = laid.plate(seat), laid.face(seat)

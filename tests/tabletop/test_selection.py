@@ -96,7 +96,7 @@ def test_the_selection_names_one_action():
 
 @pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos", "quebec"])
 def test_a_double_click_takes_as_many_as_may_go_together_and_says_why_not_more(rules):
-    """Compared with every set that contains the card, in positions of whole deals."""
+    """The result is compared with every set that contains the card, in positions of whole deals."""
     rng, capped = random.Random(3), 0
     session = new_session(rules, 4, seed=6, humans=4)
     for _ in range(150):

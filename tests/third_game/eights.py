@@ -24,7 +24,7 @@ EIGHT = c.RANKS.index("8")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(TurnRules):
-    """All options."""
+    """The game's options."""
 
     packs: int = options.number(
         msg("Packs"), msg("How many packs are shuffled together."), 1, 2, group="deal"

@@ -23,7 +23,7 @@ SET = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(TurnRules):
-    """All options."""
+    """The game's options."""
 
 
 @dataclass

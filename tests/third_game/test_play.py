@@ -98,7 +98,7 @@ def test_bots_wait_after_a_decision_without_a_card_too(tmp_path):
 
 
 def test_every_way_to_decide_at_the_table(pilot):
-    """The key for actions without cards, refusals, prompts and help."""
+    """Tests the key for actions without cards, refusals, prompts and help."""
     scene = at_table(pilot, new_session("eights", 3, seed=2))
     assert scene.table_view().prompt.words == "Play a card"
     held = len(pilot.node("hand").children)

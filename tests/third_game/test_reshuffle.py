@@ -122,7 +122,9 @@ def test_a_session_is_resumed_the_same(name, seats, tmp_path):
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_nobody_sees_the_order_of_the_stock(name, seats):
-    """Neither known cards, nor the event of the shuffle, nor the next cards tell it."""
+    """The order follows neither from known cards, nor from the shuffle's event, nor from the next
+    cards.
+    """
     whole = played(name, seats)
     match = Replay("".join(whole.lines[: whole.again + 1]).encode()).match
     for seen in views(match):

@@ -141,7 +141,7 @@ def test_what_a_replay_finds_is_what_was_judged(tmp_path):
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
 def test_practice_wins_no_medal(table):
-    """Nor does an unfinished game, however well it stands."""
+    """An unfinished game wins none either, however well it stands."""
     setup = table.setup(Me(), "Zoé", 1)
     zeros = (0,) * len(setup.seats)
     ends = [
@@ -173,7 +173,7 @@ QUICK = [
 
 @pytest.mark.parametrize("table", one_in(3, QUICK), ids=lambda table: table.key)
 def test_bots_reach_every_medal(table):
-    """Tested at tables with fast bots, within 200 games; docs/adding-a-tour-table.md has numbers
+    """Only tables with fast bots are tried, for 200 games; docs/adding-a-tour-table.md has numbers
     for all tables.
     """
     wanted = set(MEDALS)

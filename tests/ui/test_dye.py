@@ -14,7 +14,7 @@ DYES = [
 
 
 def test_every_dye_can_be_laid_and_is_found_again():
-    """Otherwise a slider would jump under the pointer, and the cloth would fade while it
+    """If it were not, a slider would jump under the pointer, and the cloth fade while it
     is mixed.
     """
     for dye in DYES:

@@ -452,7 +452,7 @@ def sent_as(adapter, words):
 
 
 def test_a_heading_has_its_words_in_it_and_they_have_its_focus(told):
-    """Of a heading itself Orca says only “heading”."""
+    """Orca says only “heading” of a heading itself."""
     made, screen, _voice, adapter, go_on = told
     heading = Node("page title", "heading", "Games", BOX, level=1)
     screen.tree, screen.focus = replace(TREE, children=(heading, CARD)), "page title"

@@ -149,7 +149,7 @@ def test_each_effect_can_be_heard_from_a_side_and_higher_or_lower(monkeypatch, n
 
 
 def test_higher_is_really_higher_and_both_ears_are_there():
-    """Tested with SDL itself, which plays a file of another rate at that file's own rate."""
+    """SDL itself plays a file of another rate at that file's own rate."""
     sound = Sound()
     sound.start()
     sound.wait(10)

@@ -194,7 +194,7 @@ def test_words_stay_apart(weight, pixels):
 
 @pytest.mark.parametrize("pixels", [15, 19, 32, 60])
 def test_an_italic_f_reaches_over_the_space_after_it(pixels):
-    """At a line's end it keeps its room: “Rule sets of Swoop” looked torn."""
+    """The letter keeps its room at a line's end: “Rule sets of Swoop” looked torn."""
     after_f, after_n = (
         text.measure(f"{word} sets", pixels, "display") - text.measure(word, pixels, "display")
         for word in ("of", "on")

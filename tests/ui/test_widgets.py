@@ -283,7 +283,7 @@ def test_the_mouse_selects_a_word_or_what_it_goes_over(monkeypatch):
 
 @pytest.mark.parametrize("words", ["Anna Maria Eva", "Anna-Maria (Eva)", "李娜 王芳", "1 2 3", "A"])
 def test_a_double_click_selects_the_word_that_is_nearest_wherever_it_falls(words):
-    """Also if the click falls behind the middle of its last letter."""
+    """A click behind the middle of its last letter selects it, too."""
     typed = Typed(words)
     for found in re.finditer(r"\w+", words):
         for place in range(found.start(), found.end() + 1):

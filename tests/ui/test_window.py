@@ -118,8 +118,8 @@ def test_a_window_fits_beside_the_panels(monkeypatch, driver, usable, wanted, ex
     ],
 )
 def test_a_window_at_first_takes_three_quarters_of_a_large_screen(monkeypatch, screen, expected):
-    """On a small screen a window has its usual size. A window that was never resized adapts to a
-    new screen.
+    """A window has its usual size on a small screen. If it was never resized, it adapts to a new
+    screen.
     """
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
     monkeypatch.setattr(window, "usable_area", lambda _screen: pygame.Rect(0, 0, *screen))

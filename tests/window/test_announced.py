@@ -134,7 +134,7 @@ def test_everything_is_heard_also_after_a_page_was_opened_and_closed(table):
 
 @pytest.mark.long
 def test_every_turn_is_heard_at_instant_speed(table):
-    """Also if a key is pressed just as the turn begins."""
+    """A key may even be pressed just as the turn begins."""
     desk, reader, listener = table
     turns, everything = 0, []
 

@@ -226,7 +226,7 @@ def opened(reader, page, hands=0):
 
 @pytest.mark.long
 def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, tmp_path):
-    """By words alone: the editor, the list of games, and a replay."""
+    """The editor, the list of games and a replay are used by words alone."""
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
         opened(reader, "Swoop")
         reader.press("^New game$", "button")
@@ -283,7 +283,7 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
 
 @pytest.mark.long
 def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
-    """By words alone: a play's cost, the way to it and to the better one, and a position to
+    """Words alone lead to a play's cost, to it and the better one, and to a position to
     practise.
     """
     (tmp_path / "records").mkdir()

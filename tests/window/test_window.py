@@ -28,7 +28,7 @@ pytestmark = [
     ],
 )
 def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
-    """It fits with its frame above the desktop's panel, so all controls can be clicked."""
+    """The window fits with its frame above the desktop's panel, so all controls can be clicked."""
     settings = f"window = {list(saved)}\n" if saved else None
     with Desk(screen, panel) as desk, program(desk, tmp_path, settings=settings) as player:
         hands = ByMouse(player, random.Random(5))
@@ -50,8 +50,8 @@ def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
 
 @pytest.mark.long
 def test_the_first_window_is_as_large_on_a_dense_screen_as_on_a_usual_one(tmp_path):
-    """Three quarters of the screen. The usual number of pixels would be a quarter of it, with tiny
-    letters.
+    """The window takes three quarters of the screen. The usual number of pixels would be a quarter
+    of it, with tiny letters.
     """
     with Desk((3840, 2160), dots=192) as desk, program(desk, tmp_path) as player:
         left, _top, right, _bottom = desk.frame_of(player.window)
@@ -107,7 +107,7 @@ def test_every_way_to_play_with_the_mouse_while_cards_move(desk, tmp_path):
     [(ByMouse, "capture"), (ByKeys, "hand_only")],
 )
 def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
-    """Also after closing and continuing: from naming them on, a hand-over precedes every turn."""
+    """A hand-over precedes every turn, from the first one on, also after closing and continuing."""
     rng = random.Random(3)
     with program(desk, tmp_path) as player:
         hands = hands_of(player, rng)
@@ -129,7 +129,7 @@ def test_two_people_share_the_screen(desk, tmp_path, hands_of, rules):
 
 @pytest.mark.long
 def test_a_slip_of_the_hand_decides_nothing(desk, tmp_path):
-    """Holding Space into the next turn, right-clicking, and clicking an unplayable card."""
+    """Tries holding Space into the next turn, right-clicking, and clicking an unplayable card."""
     with program(desk, tmp_path, settings='speed = "fast"\nbot_delay = 0\n') as player:
         hands = ByMouse(player, random.Random(4), ways=("button",))
         player.scene("TitleScene")

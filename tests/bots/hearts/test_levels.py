@@ -107,7 +107,9 @@ def test_legal_by_any_options(level):
 
 @pytest.mark.parametrize("level", roster_of("hearts").offered)
 def test_decides_alike_whatever_is_hidden(level):
-    """In positions of real games other players' hidden cards are exchanged: the choice stays."""
+    """The choice stays the same if other players' hidden cards are exchanged in positions of real
+    games.
+    """
     bot = players()[level]
     others = players()
     for seed, seats in enumerate((2, 3, 4, 5, 8)):

@@ -119,7 +119,9 @@ def test_who_was_not_asked_had_nothing_to_add():
 
 
 def test_no_world_is_impossible():
-    """Not even the first ones at a full table, where the random walk needs most steps."""
+    """Even the first sampled deals at a full table are possible; there the random walk needs most
+    steps.
+    """
     _, rules = find_rules("classic")
     for number, seen in enumerate(asked(dealt(rules, 8, 2), [EASY], 2)):
         if number % 23 == 22:

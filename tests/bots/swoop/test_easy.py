@@ -73,7 +73,7 @@ def test_every_decision_is_legal(name, level):
 
 
 def test_the_policy_is_legal_by_any_options():
-    """Every combination of the options that the policy reads, on the kernel."""
+    """The policy is tried on the kernel with every combination of the options that it reads."""
     for number, options in enumerate(OPTIONS):
         rules = replace(CLASSIC, **options)
         kernel = dealt(rules, 3, number).kernel
@@ -113,7 +113,7 @@ def test_a_rollout_ends():
 
 
 def test_everybody_plays_their_own_seat():
-    """A beginner among judges: a rollout equals single decisions, and its scores are the
+    """A beginner plays among judges: a rollout equals single decisions, and its scores are the
     table's.
     """
     kernel = dealt(CLASSIC, 3, 2).kernel

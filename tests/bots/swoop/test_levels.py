@@ -64,8 +64,8 @@ class NoChance(Source):
 
 @pytest.mark.parametrize("name", one_in(8, NAMES))
 def test_every_decision_is_legal_and_honest(name):
-    """By all rules, at the smallest and largest table. With other hidden cards the bot chooses the
-    same.
+    """Every rule set is tried at its smallest and largest table. With other hidden cards the bot
+    chooses the same.
     """
     _, rules = find_rules(name)
     low, high = SWOOP.seats(rules)

@@ -26,7 +26,7 @@ class Row(NamedTuple):
     words: str
 
     def applied(self, lines):
-        """Return the lines with the change."""
+        """Return the damaged lines."""
         for change in self.change.split(" ; "):
             _apply(lines, *change.split(" ", 2))
         return lines

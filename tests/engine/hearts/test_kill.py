@@ -90,7 +90,7 @@ def test_killed_at_any_point(tmp_path):
 
 
 def test_cut_off_within_rounds(tmp_path):
-    """As after a power cut, with only some of a round's lines on disk, or half a line."""
+    """After a power cut only some of a round's lines may be on disk, or half a line."""
     whole = tmp_path / "whole.swoop"
     play(whole, 0, 1)
     data = whole.read_bytes()

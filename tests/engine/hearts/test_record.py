@@ -76,7 +76,7 @@ def test_more_keys_are_fine_and_other_programs_write_no_name():
 
 
 def test_the_model_finds_the_same_damage():
-    """Except for faults in the header's form, where model and engine can read the line at all."""
+    """The model is compared on all damage outside the header that it can read."""
     unread = (LookupError, TypeError, ValueError, AttributeError)
     agreed = 0
     for row in rows("hearts"):

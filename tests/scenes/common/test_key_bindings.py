@@ -320,7 +320,7 @@ def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
 def test_buttons_after_a_deal_name_the_keys_that_press_them(
     tmp_path, changed, told, done, ui_scale
 ):
-    """Also for buttons that are hidden in the menu."""
+    """Buttons hidden in the menu have their keys, too."""
     with flying(tmp_path, ui_scale=ui_scale, window=(1000, 720)) as pilot:
         keys = ChangedKeys(changed)
         pilot.choose(keys=keys)

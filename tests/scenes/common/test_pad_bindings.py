@@ -33,7 +33,7 @@ def test_what_the_player_chose_comes_first():
     "changed", [{"mute": ("a",)}, {"pick": ()}, {"pick": ("fire",), "hint": ("b",)}]
 )
 def test_nobody_is_ever_without_the_buttons_that_lead_anywhere(changed):
-    """Even if the file removes them: each needed verb has a button, and no button has two."""
+    """Each needed verb has a button even if the file removes it, and no button has two verbs."""
     buttons = PadBindings(changed)
     held = [buttons.button(verb.name) for verb in pad_verbs() if buttons.button(verb.name)]
     assert all(buttons.button(name) for name in NEEDED)

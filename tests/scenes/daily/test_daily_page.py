@@ -126,7 +126,7 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
 
 
 def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path, monkeypatch):
-    monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 10_000)  # never over before one leaves
+    monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 10_000)  # never over before it is left
     leave(DataDir.at(tmp_path), TODAY)
     opened(pilot)
     before = set(threading.enumerate())
@@ -211,7 +211,7 @@ def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot,
 
 
 def test_your_face_is_that_of_your_other_games(pilot):
-    """Also if nobody chose the face: the table showed it."""
+    """The face stays even if nobody chose it: the table showed it."""
     pilot.open(NewGameScene())
     pilot.click_node("start")
     face = pilot.scene.table.faces[0]

@@ -138,7 +138,7 @@ def play_freely(pilot, asked):
     ids=lambda one: getattr(one, "name", "keys" if one else "mouse"),
 )
 def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
-    """From the title to the end, each step has the words of the file."""
+    """Each step has the words of the file, from the title to the lesson's end."""
     with flying(tmp_path, highlight=False) as pilot:
         pilot.title()
         pilot.click_node("learn", f"lesson {lesson.name}", "start")
@@ -359,7 +359,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
 
 
 def test_every_part_shows_cards(tmp_path, monkeypatch):
-    """Also before the part is learned."""
+    """A part shows cards even before it is learned."""
     shown, draw, fanned = [], Card.draw, day_card.fanned
 
     def drawing(card, *rest):

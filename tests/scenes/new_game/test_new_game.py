@@ -646,7 +646,7 @@ def test_the_keys_to_the_side_lead_around_the_table(pilot):
 
 
 def test_faces_stay_whoever_sits_down_or_stands_up(pilot):
-    """Also on seats that nobody chose; the table dealt then shows the same faces."""
+    """Faces stay even on seats that nobody chose; the table dealt then shows the same ones."""
     pilot.click_node("new")
     page = pilot.scene
     choose(pilot, 2, "human")
@@ -742,7 +742,7 @@ def test_one_thing_is_gold_and_the_lessons_are_beside_the_way_back(pilot):
 
 
 def test_one_press_on_the_title_deals_the_last_table_again(tmp_path):
-    """It has the same rules and players, and other cards."""
+    """The new table has the same rules and players, and other cards."""
     (tmp_path / "progress.toml").write_text("")  # not a newcomer
     bots = tuple((one.name, "bot:hard") for one in PEOPLE[2:5])
     last = LastGame("quebec", (("Zoé", HUMAN), *bots))
@@ -850,7 +850,7 @@ def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1440)])
 def test_a_notice_pushes_nothing_down(tmp_path, window):
-    """Neither the notice about rule sets read again, nor a notice on the title."""
+    """Tried with the notice about rule sets read again, and with one on the title."""
     with flying(tmp_path, window=window) as pilot:
         pilot.title()
         places = [pilot.node(key).rect for key in ("new", "settings")]

@@ -153,7 +153,7 @@ def test_a_position_is_tried_until_it_is_right(pilot, moment, keys):
 
 @pytest.mark.parametrize("enter", [True, False])
 def test_after_a_right_answer_it_goes_on(pilot, enter):
-    """It continues after a moment, or at once by Enter; the page keeps its choice."""
+    """Practice continues after a moment, or at once by Enter; the page keeps its choice."""
     chosen = opened(pilot, "swoop rank")
     scene = due(pilot)
     best, _other = two_ways(scene)
@@ -272,7 +272,9 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot):
 
 
 def test_own_mistakes_are_laid_as_they_were(pilot, tmp_path):
-    """In the second deal of a game with taken-back decisions; another record is missing."""
+    """The mistake is in the second deal of a game with undone decisions; another record
+    is missing.
+    """
     record = Recorded("classic", seed=4, deals=3, back=9).write(tmp_path / "games")
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     chapter, marks = replay.chapters[1], [deal.mark for deal in read_numbers(record).deals]

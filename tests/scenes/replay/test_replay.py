@@ -163,7 +163,7 @@ def test_a_table_that_is_laid_unseen_has_plates_and_buttons_in_its_first_picture
 def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
     tmp_path, monkeypatch, rules, players, eyes
 ):
-    """In no description, sprite or pixel, forwards and backwards, also while cards fly."""
+    """No description, sprite or pixel shows it, forwards and backwards, also while cards fly."""
     paint_plainly(monkeypatch)
     with flying(tmp_path, window=(960, 600), speed="fast") as pilot:
         scene = pilot.replay(played(setup_of(rules, players)))
@@ -253,7 +253,7 @@ def test_whoever_played_alone_sees_their_own_cards_at_once(pilot):
 
 
 def test_a_deal_that_is_being_played_gives_away_nothing(pilot):
-    """Its own player sees their hand, and after a question all cards of earlier deals."""
+    """The deal's own player sees their hand, and after a question all cards of earlier deals."""
     scene = pilot.replay(played(setup_of("classic", "hbb"), deals=1))
     assert scene.viewpoint.eyes == Eyes(0)
     scene.playback.go_to(scene.replay.last)

@@ -482,7 +482,7 @@ def test_a_newer_game_is_not_called_damaged(pilot, damaged):
 
 
 def test_a_game_with_an_option_that_is_not_known_is_told_as_check_tells_it(pilot, damaged):
-    """Also if the version is not newer: the message names option, line and writing version."""
+    """The message names option, line and writing version, even if that version is not newer."""
     bad, _ = damaged
     lines = bad.read_bytes().splitlines(keepends=True)
     header = json.loads(lines[0])

@@ -99,7 +99,7 @@ def test_whatever_is_pressed_ends_it(tmp_path, how):
     ],
 )
 def test_confetti_is_for_whoever_likes_to_see_it(tmp_path, winners, people, falls):
-    """It falls for people who have won, and where only bots play; the crown always falls."""
+    """Confetti falls for people who have won, and if only bots play; the crown always falls."""
     with flying(tmp_path, speed="normal") as pilot:
         page = opened(pilot, over(winners=winners, people=people))
         assert page.lively

@@ -313,7 +313,7 @@ def test_totals_stand_on_the_ruler_in_their_order_and_within_its_ends(shown, win
 
 
 def test_two_players_have_larger_rows_and_cards_than_four(shown):
-    """They use the window's free room."""
+    """Two players' rows use the window's free room."""
     for window in ((1280, 720), (800, 1200)):
         two, four = (shown(players, 1, window=window).scene.standings for players in (2, 4))
         assert two.row > 1.3 * four.row
@@ -331,7 +331,7 @@ def test_the_ruler_says_who_stands_where_the_best_first(shown):
 
 
 def test_more_players_than_a_ruler_has_room_for_have_their_totals_in_sight(shown):
-    """All twelve are visible without scrolling."""
+    """The totals of all twelve are visible without scrolling."""
     pilot = shown(12)
     assert pilot.scene.ruler is None
     left = pilot.scene.widget("left").rect
@@ -350,7 +350,7 @@ def test_cards_that_are_left_slide_one_after_the_other_and_all_arrive(shown):
 
 
 def test_the_end_of_a_deal_says_what_cards_cost_that_do_not_cost_their_number(shown):
-    """It tells a newcomer who was left with a ten why that cost 50 points."""
+    """The page tells a newcomer who was left with a ten why that cost 50 points."""
     pilot = shown(4)
     page = pilot.scene
     cards = [BY_CODE["TC"], BY_CODE["QD"], BY_CODE["7H"]]

@@ -242,7 +242,7 @@ def test_the_rules_beside_the_options_say_what_has_changed(pilot):
 
 @pytest.mark.parametrize("name", ["quebec", "swoops150_risky"])
 def test_a_sentence_that_no_longer_holds_is_struck_through_where_it_stood(name):
-    """Checked with every switch that removes a sentence."""
+    """Every switch that removes a sentence is tried."""
     book, rules = find_rules(name)
     data, seen = book.rules_to(rules), False
     for spec in book.options:
@@ -560,7 +560,7 @@ def test_the_file_that_changed_meanwhile_is_noticed(pilot):
 
 @pytest.mark.parametrize("rules", [later("classic"), "capture"])
 def test_the_arrow_keys_pass_over_no_option(pilot, rules):
-    """From the first control of a group down to the last option, and up again."""
+    """The arrows lead from the first control of a group down to the last option, and up again."""
     page = edit(pilot, rules)
     for key, _title in page.group_titles:
         press(pilot, f"group {key}", True)

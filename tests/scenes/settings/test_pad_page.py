@@ -78,7 +78,7 @@ def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkey
 
 
 def test_the_focus_is_seen_on_every_page_that_a_pad_opens(flown):
-    """Also on a page opened by other means, once a pad is used."""
+    """A page opened by other means shows the focus once a pad is used."""
 
     def ringed():
         page = flown.scene

@@ -318,7 +318,9 @@ def test_the_cards_that_are_shown_lie_in_their_box(tmp_path, opened, monkeypatch
 
 
 def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(pilot, opened):
-    """It starts as the current cloth, shows at once, and survives the choice of another cloth."""
+    """The own cloth starts as the current one, shows at once, and survives the choice of another
+    cloth.
+    """
     page = opened(pilot)
     assert page.widget("hue") is None
     pilot.click_node("cloth own")

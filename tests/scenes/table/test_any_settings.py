@@ -130,7 +130,7 @@ def test_any_settings_open_the_table(data):
 
 @pytest.mark.parametrize("back", one_in(5, ["nope", "../../x", "/etc/passwd", "a\0b", ""]))
 def test_a_back_that_is_unknown_is_the_usual_one(tmp_path, back):
-    """Checked on every page, with given settings and with a settings file."""
+    """Every page is opened, with given settings and with a settings file."""
     odd = {"card_back": back, "cloth": back, "sort": back}
     with flying(tmp_path / "here", **odd, unknown=odd) as pilot:
         pilot.title()

@@ -224,7 +224,7 @@ def test_everybody_sits_at_the_rail_and_the_pile_is_the_largest(game, size, text
 @pytest.mark.parametrize("size", [(800, 1200), (800, 600), (1080, 1920), (960, 600)])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_words_lie_on_the_rail_but_beside_the_plates_of_a_wide_window(game, size):
-    """In tall windows the last plays stand on the felt, in a legible chip."""
+    """The last plays stand on the felt in tall windows, in a legible chip."""
     unit, about = scale_for(size), DESCRIPTIONS[game]
     for seats, hand in itertools.product((2, 3, 4, 8), (1, 11, 40)):
         found = numbers(game, seats, hand, 11, opening=False)
@@ -282,8 +282,8 @@ LARGER = ((1280, 720), (1920, 1080), (2560, 1440))
 @pytest.mark.parametrize("size", [(960, 600), *(later((one,)) for one in LARGER)])
 @pytest.mark.parametrize("text", [later(1.15), later(1.3), 1.5, 2.0])
 def test_large_texts_cost_the_cards_hardly_anything(game, size, text):
-    """Up to eight players, words get the chosen size; at larger tables, as much of it as there is
-    room for. The viewer's cards keep their size, and the others' nearly.
+    """Words get the chosen size for up to eight players, and as much of it as there is room for at
+    larger tables. The viewer's cards keep their size, and the others' nearly.
     """
     for wanted, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
         seats = seated(game, wanted)
@@ -411,8 +411,8 @@ def test_cards_turned_up_to_begin_lie_apart_from_the_pile_and_can_be_read(game, 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (800, 1200), (2560, 1440)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_a_card_drawn_to_begin_lies_at_the_plate_of_whoever_drew_it(size, seats):
-    """It is nearer to its player's things than to anybody else's, and hardly covers others. So is a
-    second card, drawn after a tie.
+    """A drawn card is nearer to its player's things than to anybody else's, and hardly covers
+    others. So is a second card, drawn after a tie.
     """
     about = DESCRIPTIONS["swoop"]
     found = {**numbers("swoop", seats, 11, 11, opening=True), Zone("aside"): seats + 2}

@@ -90,7 +90,7 @@ def test_one_entry_is_a_button(scene, way):
     ],
 )
 def test_buttons_lie_on_one_grid(tmp_path, rules, size, scale):
-    """A large button, with three of equal width below it."""
+    """The large button has three others of equal width below it."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
         scene = pilot.table(new_session(rules, 4, 3))
         pilot.turn(idle=True)

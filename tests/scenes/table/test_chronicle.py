@@ -159,7 +159,9 @@ def test_where_several_share_the_screen_the_past_shows_nobodys_hand(pilot):
 
 
 def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_path):
-    """Even if the others swoop and flip in chains, and their lines need more room than there is."""
+    """The log keeps all lines even if the others swoop and flip in chains and it has too little
+    room.
+    """
     with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
         scene = at_table(pilot, new_session("swoops150_risky", 8, seed=1))
         since, me = [], scene.viewers.viewer
@@ -358,7 +360,7 @@ def test_who_begins_is_told_after_the_draws_with_the_reason(pilot):
 
 
 def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path):
-    """In the log beside the table, by the plates, and on the log's page."""
+    """Small cards are checked in the log beside the table, by the plates, and on the log's page."""
     with flying(tmp_path, window=(1280, 720)) as pilot:
         scene = at_table(pilot, new_session("classic", 3, seed=5))
         for _ in decisions(pilot, scene, 3, random.Random(2)):

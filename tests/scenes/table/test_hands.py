@@ -180,7 +180,7 @@ def test_space_presses_the_button_that_the_keys_are_seen_to_be_on(quick):
 
 
 def test_space_hurries_what_moves(tmp_path):
-    """Held down from one turn to the next, the key shortens the wait."""
+    """The key, held down from one turn to the next, shortens the wait."""
     took = []
     for held in ((), (pygame.K_SPACE,)):
         with flying(tmp_path, speed="normal", bot_delay=600) as pilot:
@@ -444,7 +444,9 @@ def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick)
 
 @pytest.mark.long
 def test_a_plate_opens_what_is_known_of_that_player(quick):
-    """Played until somebody has taken the pile. The public log agrees with the engine."""
+    """The game is played until somebody has taken the pile. The public log agrees with
+    the engine.
+    """
     scene = quick.scene
     for seen in turns(quick, seed=5):
         for seat in range(3):
@@ -643,7 +645,7 @@ def brightest(surface, rect):
 @pytest.mark.long
 @pytest.mark.parametrize(("rules", "humans"), [("classic", 1), ("capture", 2)])
 def test_after_every_key_of_a_game_the_ring_is_seen(tmp_path, monkeypatch, rules, humans):
-    """At the table, on score sheets and hand-overs, up to the winner's page."""
+    """The ring is checked at the table, on score sheets and hand-overs, up to the winner's page."""
     checked, weak = Counter(), []
     with flying(tmp_path, window=(960, 600)) as pilot:
         pressed, tapped = pilot.press, pilot.tap

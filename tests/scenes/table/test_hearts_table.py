@@ -146,7 +146,7 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
 
 
 FLAT = ("captured", "pile", "stock", "aside")
-"""Zones whose cards lie upright."""
+"""Zones whose cards are not turned at an angle."""
 
 
 def corners_of(boxes):
@@ -260,7 +260,7 @@ def test_cards_cut_for_the_deal_lie_around_the_ring(size, seats):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_beside_the_parts_do_not_reach_the_hand(size):
-    """Checked with raised cards in the hand."""
+    """The hand's cards may be raised."""
     frame = lay(size, 4, numbers(4)).frame
     assert frame.ring.words is not None
     lowest = max(box.bottom for box in (*frame.ring.words, frame.columns))
@@ -715,7 +715,7 @@ def test_cards_are_spread_out_by_suit_and_rank():
 
 
 def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(pilot):
-    """After a turn the cards drawn for the deal are gone, and so is their place. The other players
+    """The cards drawn for the deal are gone after a turn, and so is their place. The other players
     have room near their plates for their last plays.
     """
     scene = pilot.table(new_session("capture", 3, seed=5))
@@ -859,7 +859,7 @@ def test_the_log_of_eight_is_whole_in_an_upright_window_with_the_largest_texts(t
 
 @pytest.mark.parametrize("size", SIZES)
 def test_hearts_that_somebody_won_are_seen_beside_the_largest_texts(tmp_path, monkeypatch, size):
-    """At a table of eight plates are short: the hearts stand on the plate or beside the captured
+    """Plates are short at a table of eight: the hearts stand on the plate or beside the captured
     cards.
     """
     drawn, below, draw = [""], dict[str, str](), text.draw
@@ -1049,7 +1049,7 @@ def test_hint_and_sort_stay_while_the_second_card_is_chosen(tmp_path, size, text
 
 
 def test_an_empty_stock_is_not_drawn(tmp_path):
-    """Until cards are shuffled, an empty stock has no use."""
+    """An empty stock has no use until cards are shuffled."""
     session, rng = new_session("capture", 4, seed=3), random.Random(4)
     with flying(tmp_path) as pilot:
         scene = pilot.table(session)

@@ -113,7 +113,9 @@ def test_a_hint_is_put_away_with_the_same_key(table):
 
 @pytest.mark.parametrize("table", [("classic", 1), ("capture", 1)], indirect=True)
 def test_another_card_is_picked_instead_of_those_of_a_hint(table):
-    """Unless the card goes with the hint's: nobody has to put back cards that they didn't pick."""
+    """A hint's cards are put back unless the new card goes with them: the player didn't
+    pick them.
+    """
     pilot, scene, _session = table
     hint = hinted(pilot, scene)
     player, hand = scene.viewers.player, scene.director.hand

@@ -113,7 +113,7 @@ def test_each_sign_is_explained_once_where_it_first_appears(tmp_path, rules, wan
 @pytest.mark.parametrize("kept", [False, True])
 @pytest.mark.parametrize("setting", ["Pause between bots", "Pause entre les robots"])
 def test_the_first_game_is_slower_and_says_so_once(tmp_path, setting, kept):
-    """Not if there is a record of another game."""
+    """Bots are slower only if there is no record of another game."""
     usual = {"bot_delay": 400}
     set_language("fr" if "entre" in setting else "en")
     with newly(tmp_path, **usual) as pilot:

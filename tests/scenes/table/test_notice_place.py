@@ -57,8 +57,8 @@ def test_there_is_always_a_place_beside_the_own_cards(game, size, text, seats, h
 )
 @pytest.mark.parametrize("window", [(960, 600), later(((1280, 720),)), later(((2560, 1440),))])
 def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, seats):
-    """For every place of the pointer, the notice covers none of one's cards, no button, and no
-    words about the others.
+    """The notice covers none of one's cards, no button, and no words about the others, wherever the
+    pointer is.
     """
     rng = random.Random(f"{rules} {window} {seats}")
     with flying(tmp_path, window=window) as pilot:

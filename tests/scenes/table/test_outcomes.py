@@ -147,9 +147,7 @@ def test_how_many_there_will_be_is_said_of_what_is_picked_alone(tmp_path):
 
 
 def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_path):
-    """Tested while all playable cards are marked. A play that swoops also has a whirl on its
-    button.
-    """
+    """All playable cards are marked here. A play that swoops also has a whirl on its button."""
     with flying(tmp_path, highlight=True) as pilot:
         scene = pilot.table(new_session("classic", 4, 5))
         pilot.move((scene.size[0] // 2, 2))
@@ -221,7 +219,7 @@ def test_every_reason_fits_its_button(size, factor):
 
 
 def test_signs_differ_by_their_shape():
-    """Compared in grey, without words."""
+    """The signs are compared in grey, without words."""
 
     def grey(kind):
         picture = pygame.transform.grayscale(labels.prospect(1.0, PALETTE, kind, ""))

@@ -350,8 +350,8 @@ def test_cards_drawn_for_the_first_turn_lie_at_plates_and_the_best_is_raised(tmp
 @pytest.mark.parametrize("hurried", ["held", later("clicked"), later("not")])
 @pytest.mark.parametrize(("rules", "seed"), one_in(2, [("classic", 12), ("capture", 2)]))
 def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, hurried):
-    """Also while the player holds a key to hurry, or clicks. A banner ends with the next event; the
-    word for a swoop ends once a card lies in its place.
+    """Words also end while the player holds a key to hurry, or clicks. A banner ends with the next
+    event; the word for a swoop ends once a card lies in its place.
     """
     rng, called, since = random.Random(4), 0, []
     with flying(tmp_path, speed="normal") as pilot:

@@ -148,7 +148,7 @@ def test_the_picture_is_as_if_it_were_drawn_from_nothing(
 
 @pytest.mark.parametrize("reduced", ["off", "on"])
 def test_a_mark_comes_and_goes_little_by_little_and_then_no_frame_is_drawn(tmp_path, reduced):
-    """At once with less motion."""
+    """The mark appears and disappears at once with less motion."""
     with flying(tmp_path, speed="normal", reduced_motion=reduced, bot_delay=10_000) as pilot:
         scene = pilot.table(new_session("classic", 4, 3))
         pilot.turn()

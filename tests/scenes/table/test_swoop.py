@@ -339,7 +339,7 @@ def shown_table(tmp_path):
 
 
 def test_the_swoops_of_one_turn_are_counted_over_the_table(tmp_path):
-    """Also after a swoop is taken back, and if another player swoops next."""
+    """The count is right after a swoop is taken back, and if another player swoops next."""
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("classic", 3, 12))
         pilot.app.push(scene)

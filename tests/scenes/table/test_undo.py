@@ -35,7 +35,7 @@ def lying(scene):
 
 
 def told(scene):
-    """The log."""
+    """Return the log's lines."""
     return [line.words for line in scene.public.log]
 
 
@@ -140,7 +140,7 @@ def test_what_was_shown_since_is_named(pilot):
 
 
 def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
-    """Not for ever: a player who leaves the pointer there wants to continue."""
+    """Bots don't wait for ever: a player who leaves the pointer there wants to continue."""
     with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
         scene = seated(pilot, "classic")
         pilot.turn()
@@ -164,7 +164,7 @@ def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path):
     ],
 )
 def test_a_whole_game_in_which_things_are_taken_back(rules, keys, tmp_path):
-    """With many random undos; the director never has to repair the table."""
+    """A game with many random undos never makes the director repair the table."""
     path, taken = tmp_path / "game.swoop", 0
     with flying(tmp_path) as pilot:
         session = new_session(rules, 4, 3, path, free_undo=True)
@@ -281,7 +281,9 @@ def test_the_buttons_cover_nothing(rules, seats, size, tmp_path):
 )  # fmt: skip
 @pytest.mark.parametrize("rules", ["classic", later("capture")])
 def test_small_buttons_keep_their_place_whatever_else_is_there(rules, size, text_size, tmp_path):
-    """Before and after a card is picked, with a hint, after an undo, and later."""
+    """Buttons are compared before and after a card is picked, with a hint, after an undo, and
+    later.
+    """
     seen = dict[str, set[tuple[float, float]]]()
 
     def look(scene):
