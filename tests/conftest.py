@@ -36,7 +36,7 @@ def _translated():
 
 @pytest.fixture(autouse=True, scope="session")
 def _english_desktop():
-    """The tests pass on any desktop: programs that they start find an English one."""
+    """Let programs that tests start speak English, whatever language the desktop has."""
     os.environ["LANGUAGE"] = language.ENGLISH
 
 

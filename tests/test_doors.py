@@ -16,7 +16,7 @@ DOOR = "storage/limited_read.py"
 READERS = {"open", "open_code", "fdopen", "read_text", "read_bytes"}
 """Names of calls that may open a file to read it."""
 OPENERS = (".go", "director", "Journal")
-"""Owners of calls named like these that open no file, or one to write."""
+"""Endings of names: calls on such objects open no file, or open one to write."""
 WRITING = {"w", "wb", "x", "xb", "a", "ab", "r+b"}
 PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
 """Modules that read files themselves, or parse text that must be checked first."""

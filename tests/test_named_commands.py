@@ -27,7 +27,7 @@ STANDS_FOR = {
     "--games 1000": "--games 1",
     "--deals 1 --jobs 0": "--deals 1 --games 1",
     "hard,medium,medium,medium": "easy,random,random,random",
-    "--lang de": "--lang fr",  # the docs begin German, which is not shipped
+    "--lang de": "--lang fr",  # the docs begin a German translation, which is not shipped
     " …": "",
 }
 WINDOWED = {"open", "watch", arguments.SELF_TEST}

@@ -1,4 +1,4 @@
-"""A position and two moves determine a kind of mistake; any two different moves have one."""
+"""A position and two moves determine a kind of mistake; any two different moves have a kind."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A record with exchanged hidden cards is replayed: nobody notices."""
+"""If a record's hidden cards are exchanged, bots, table and replay show no difference."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""Hidden cards are exchanged, and nobody notices."""
+"""If hidden cards are exchanged, an observer's view and the bots' decisions stay the same."""
 
 import pytest
 

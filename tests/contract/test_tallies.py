@@ -67,7 +67,7 @@ def test_keys_are_of_one_game_each_and_words_differ():
 
 
 class Watched:
-    """Counts made otherwise: from moved cards, and from secrets."""
+    """Counts the tallies independently of the game: from events."""
 
     def __init__(self, events, seats):
         self.counts = {}

@@ -1,4 +1,4 @@
-"""Reviews, and questions before mistakes, against the true costs of decisions (`build.oracle`)."""
+"""Verdicts of reviews and of questions before mistakes, against true costs (`build.oracle`)."""
 
 import json
 import shutil

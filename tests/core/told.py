@@ -15,9 +15,9 @@ from swoop_desktop.play.bot_questions import HINT_MOVES
 from swoop_desktop.review.decisions import EFFORT
 
 COSTS, FINE = 0.05, 0.025
-"""From the first cost on a play must be called a mistake; below the second it must not."""
+"""Costs: a play at or above the first must be called a mistake, one below the second must not."""
 DENIED = 0.01
-"""A cheaper play by equally likely deals gets no verdict."""
+"""Cost of a play by equally likely deals (`any_cost`): a cheaper play gets no verdict."""
 
 
 def main(path):

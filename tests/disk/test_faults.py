@@ -339,7 +339,7 @@ CHANGERS = {
     "chmod",
     "copyfile",
 }
-"""Names that only functions that change files have."""
+"""Names of methods that change files, and of no other methods."""
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,7 @@ def played(rules, folder, monkeypatch, deaf=""):
 
 
 def after(monkeypatch, look):
-    """Look at the files left with the real disk."""
+    """Inspect the files left by a power cut, using the real disk."""
     with monkeypatch.context() as patch:
         for name, call in REAL.items():
             patch.setattr(disk, name, call)

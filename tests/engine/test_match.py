@@ -1,4 +1,4 @@
-"""A match: decisions go in one way, events come out one way."""
+"""A match: `submit` takes every decision, and listeners get every event."""
 
 import pytest
 

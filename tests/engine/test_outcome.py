@@ -44,7 +44,7 @@ class Done(NamedTuple):
     """Cards taken with the pile, as the log counts them; -1 if it was not taken."""
     swooped: bool
     into: bool
-    """True if the set went in hand too."""
+    """True if the played set went into the hand, too."""
     run: int
 
 

@@ -33,12 +33,12 @@ BEFORE = {
 
 @dataclass(frozen=True)
 class Game:
-    """A finished game, and what it is by each value of one option."""
+    """A finished game, and whether it is faithful with each value of one option."""
 
     about: str
     option: str
     faithful: list[object]
-    """Values by which every line is right."""
+    """Values of the option with which every line is right."""
     refused: dict[object, tuple[int, str]]
     """By value that makes a line wrong: the line, and the reason."""
     lines: tuple[str, ...]

@@ -20,7 +20,7 @@ _LEFT_OUT = (
     "etc/ld.so.cache",
     "var/cache/ldconfig",
 )
-"""The system's notes on its packages, and users' files."""
+"""Folders and files not compared: the system's own notes, and users' files."""
 
 
 class Refused(AssertionError):

@@ -25,7 +25,7 @@ from swoop_desktop.errors import DAMAGED
 from tests.installers.report import Report, expect
 
 Harm: TypeAlias = tuple[str, bool]
-"""A file's name, and whether half of the file is left."""
+"""A file's name; True if the file is cut to its half, False if it is removed."""
 _PATIENCE = 120
 _STARTING = threading.Lock()
 """Held while a program is written and while one starts: a starting process briefly inherits all

@@ -18,7 +18,7 @@ from tests.pilot import Pilot, centre, flying, key_of
 _MOST = 400
 """Most decisions of a person in one deal."""
 FEW = 3
-"""Number of decisions before something is done to the program."""
+"""Number of decisions at the beginning of a game, before the program is killed."""
 QUICK = 'speed = "instant"\nbot_delay = 0\n'
 """Settings for fast cards and bots."""
 _SEED = "20"

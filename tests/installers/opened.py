@@ -1,4 +1,4 @@
-"""The packed program in the fresh system, on a screen outside it."""
+"""Runs the packed program in the fresh system, on a screen outside that system."""
 
 import os
 import signal

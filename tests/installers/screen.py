@@ -14,7 +14,7 @@ _PATIENCE = 30.0
 _TWICE = 0.15
 """Seconds between two pictures that must be equal."""
 DRAWN = 2.0
-"""The same for a page drawn piece by piece."""
+"""Seconds between two equal pictures of a page that is drawn piece by piece."""
 
 
 class NotSeen(AssertionError):

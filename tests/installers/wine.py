@@ -40,7 +40,7 @@ releases are made on Windows itself.
 _PYTHON_SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 _OF_WINDOWS = {"sys_platform": "win32", "os_name": "nt", "platform_system": "Windows"}
 _OVERRIDES = "winemenubuilder.exe=d;mscoree=d;mshtml=d"
-"""Parts of Wine that would write to this system's desktop, or ask for a download."""
+"""Switches off parts of Wine that write to this system's desktop or ask for a download."""
 
 
 class Missing(Exception):

@@ -1,4 +1,4 @@
-"""Complete lists of games, for tests, which can wait."""
+"""Complete lists of games for tests, which may wait until everything is read."""
 
 import os
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The stated effect of luck adds up to nothing over all cards that could have turned up."""
+"""The stated effect of luck sums to zero over all cards that could have turned up."""
 
 from math import hypot, sqrt
 

@@ -1,6 +1,4 @@
-"""Reasons for a bot's play: by its own knowledge, only in finished deals, and true to its
-policy.
-"""
+"""Reasons for a bot's play use its own knowledge, fit its policy, and need a finished deal."""
 
 from collections import Counter
 

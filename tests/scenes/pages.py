@@ -202,7 +202,7 @@ class Furnished(OwnRulesScene):
 
 
 class Tried(RulesTrialScene):
-    """A trial of rules: over, or running while it has no `figures`."""
+    """A trial of rules with fixed results; without `figures` it is still running."""
 
     figures: tuple = ()
 
@@ -273,7 +273,7 @@ class PlayedDays(DailyScene):
 
 
 class HalfLearned(LearnScene):
-    """Lessons, one of them learned and half of the other."""
+    """The page of lessons, with one lesson learned and another half learned."""
 
     def enter(self, app):
         one, other = all_lessons(asset("lessons"))[0]

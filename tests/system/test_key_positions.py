@@ -1,4 +1,4 @@
-"""A key counts by its position if its character is not used by us."""
+"""A key counts by its position if the program does not use its character."""
 
 import pygame
 import pytest

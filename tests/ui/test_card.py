@@ -1,4 +1,4 @@
-"""Elements announced, focused and pressed as one, and cards made of them."""
+"""Composites: several elements announced, focused and pressed as one; cards are composites."""
 
 import pygame
 import pytest

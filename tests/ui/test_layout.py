@@ -33,7 +33,7 @@ def block(width=10.0, height=10.0, **shares):
 
 
 class Soft(Space):
-    """An element 10 units wide at least and 60 by nature."""
+    """An element with a minimum width of 10 units and a natural width of 60."""
 
     def widths(self, unit):
         return 10.0, 60.0

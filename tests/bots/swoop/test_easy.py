@@ -1,4 +1,4 @@
-"""Bots decide legally, from views alone, by any rules; the beginner plays like one."""
+"""Bots decide legally, from views alone, by any rules; the easy bot plays like a beginner."""
 
 from dataclasses import fields, replace
 from itertools import product

@@ -1,4 +1,4 @@
-"""The verbs of a pad's buttons, and the buttons' signs."""
+"""A gamepad's buttons: their actions, and the signs shown for them."""
 
 import pytest
 

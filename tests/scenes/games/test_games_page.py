@@ -622,7 +622,7 @@ def test_a_picture_shows_no_card_that_somebody_hides(tmp_path, rules):
 
 
 class Swapped:
-    """A game with other hidden cards, which lets nothing else be read."""
+    """A session with other hidden cards; the test fails if anything secret is read."""
 
     def __init__(self, session):
         self._session = session

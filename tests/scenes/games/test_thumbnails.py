@@ -1,6 +1,4 @@
-"""A helper process that may crash, hang or be ended while it writes makes the tables'
-thumbnails.
-"""
+"""A helper process makes the thumbnails; it may crash, hang, or be ended while it writes."""
 
 import sys
 import threading

@@ -1,6 +1,4 @@
-"""A lone player who wants it is asked once before a play that is surely a mistake, if the
-evaluation is ready in time.
-"""
+"""A lone player may choose to be asked once before a sure mistake, if it is judged in time."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game whose cards are chosen for parts, in secret and by everybody at once, and then shown."""
+"""Capture the Hearts at the table: all choose secretly at once; then the cards are shown."""
 
 import itertools
 import math
