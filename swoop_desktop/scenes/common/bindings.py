@@ -269,7 +269,7 @@ _FREE = frozenset(BUTTONS) - _FIXED - {"guide"}
 
 
 def pad_verbs() -> list[Verb]:
-    """Return the verbs that a button can have; cross and sticks always move the focus or scroll."""
+    """Return the verbs that a button can have; D-pad and sticks always move the focus or scroll."""
     return [verb for verb in verbs() if verb.on_pads]
 
 
@@ -306,8 +306,8 @@ class PadBindings:
         return self._buttons.get(verb, "")
 
     def giving(self, verb: str, button: str) -> dict[str, str]:
-        """Return the changed buttons by verb if this verb gets this button; its former verb takes
-        the old one.
+        """Return the buttons that change, by verb, if `verb` gets `button`: a verb that had
+        `button` gets the old button of `verb`.
         """
         other = self.does(button)
         changed = {verb: button}

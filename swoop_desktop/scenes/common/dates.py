@@ -8,14 +8,14 @@ from swoop_desktop.storage import valid_times
 
 
 def on(day: date, today: date | None = None) -> str:
-    """Return a day, with its year unless that is this year: 17 November."""
+    """Return a day in words, with its year unless it is the year of `today`: 17 November."""
     if day.year == (today or date.today()).year:
         return _("{day} {month}").format(day=_number(day), month=_months()[day.month - 1])
     return dated(day)
 
 
 def written(day: str) -> str:
-    """Return a day from its ISO form, with its year; anything else unchanged."""
+    """Return an ISO date in words, with its year; any other text unchanged."""
     parsed = valid_times.day_in(day)
     return day if parsed is None else dated(parsed)
 

@@ -16,10 +16,10 @@ from swoop_desktop.ui.layout import Element, Ground, Space
 SHAPE = 165 / 118
 """A card's height divided by its width."""
 _KEPT, _FANS = 2_000_000, 6_000_000
-"""Bytes: limits of each picture cache, and of the cache of fans."""
+"""Bytes: limit of each picture cache; limit of the cache of fans."""
 _STEP, _TURN, _SHARE, _HIGH = 0.34, 9.0, 0.5, 1.7
-"""For a fan: step between cards in card widths and in degrees; card width as a share of the room;
-height in card widths.
+"""For a fan: step between cards in card widths and in degrees; card width as a share of the room's
+width; height in card widths.
 """
 
 
@@ -86,7 +86,7 @@ def fanned(
 ) -> pygame.Surface:
     """Draw a fan of card assets, each `wide` pixels wide."""
     middle = (len(names) - 1) / 2
-    # Drawing takes long, turning does not.
+    # Draw repeated cards only once: drawing is slow, turning is fast.
     twice = {name for name in names if names.count(name) > 1}
     fine = {name: svg.turned(name, 2 * wide, 0.0) for name in twice}
     surface = pygame.Surface((round((2 * step * middle + 1.6) * wide), 2 * wide), pygame.SRCALPHA)

@@ -74,8 +74,8 @@ class ListView(Element):
         gap: float = 2.0,
         filled: bool = False,
     ) -> None:
-        """`make` returns a line's widget. Lines are `row` units high, `gap` included, and grow to
-        the list's height if `filled`. At least `least` lines have room.
+        """`make` returns a line's widget. Lines are `row` units high, `gap` included; if `filled`,
+        they grow to fill the list. The list has room for at least `least` lines.
         """
         self._lines, self._count, self._make, self._row = lines, count, make, row
         self._least, self._gap, self._filled = least, gap, filled

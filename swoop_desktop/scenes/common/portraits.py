@@ -39,7 +39,7 @@ _COACH = 76.0
 _READABLE = 20
 """Pixels: least width of a coin whose number is legible."""
 _LEAVES = 9
-"""Number of leaves in each row; each side of the wreath has two."""
+"""Number of leaves in a row; each side of the wreath has two rows."""
 
 
 def square(draw: Callable[[int], pygame.Surface], side: float) -> Ground:
@@ -78,8 +78,8 @@ def coin(
     mood: Mood = Mood.CALM,
     lit: bool = False,
 ) -> Ground:
-    """Return a player's coin, `side` units wide, or as wide as the room for 0: a face with shadow
-    or warm light, the number of a place, a crown.
+    """Return a player's coin, `side` units wide (0: as wide as the room): a face with shadow or
+    warm light, the number of a place, a crown.
     """
 
     def paint_coin(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -100,7 +100,7 @@ def coin(
 
 
 def ringed(side: float, palette: Palette, words: str = "") -> Ground:
-    """Return an empty ring for paper, with words instead of a number."""
+    """Return a ring in the colours of paper, with `words` in its middle."""
 
     def ring(surface: pygame.Surface, rect: pygame.Rect) -> None:
         across = min(rect.size)

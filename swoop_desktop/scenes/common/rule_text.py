@@ -96,8 +96,8 @@ class _Part(NamedTuple):
 
 
 def _left_out(changed: ChangedText, text: Text) -> list[tuple[Message, Message]]:
-    """Return the removed sentences of headings that lost more than they gained: elsewhere, new
-    sentences replace them.
+    """Return the removed sentences of headings that lost more than they gained: under other
+    headings, new sentences replace the removed ones.
     """
     came = Counter(str(text[heading][0]) for heading, _place in changed.new)
     went = Counter(str(heading) for heading, _sentence in changed.gone)
@@ -140,7 +140,7 @@ def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
     lines: list[Paragraph] = []
     ranks = any(word.signs for word in words)
     for only_also in (True, False):
-        names = ranks and only_also  # ranks need no other word
+        names = ranks and only_also  # ranks match by their signs instead
         options = () if names else found_options(game, wanted, tr, folded, only_also=only_also)
         groups = {spec.group for spec in game.options if spec.key in options}
         meant = {tr(heading) for group, heading in game.headings.items() if group in groups}
@@ -160,7 +160,7 @@ def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
 
 
 _FEWEST = 3
-"""Least letters of a rank's name."""
+"""Fewest typed letters that can stand for a rank's name."""
 
 
 class _Word(NamedTuple):
@@ -191,7 +191,7 @@ class _Word(NamedTuple):
 
 
 def _signed(sign: str, sentence: str) -> bool:
-    """True if a sign stands alone; as the first word of a sentence, “A” is an article."""
+    """True if a sign stands alone, but not as a sentence's first word: “A” is an article there."""
     return any(
         sentence[found.end() : found.end() + 1] != " "
         or sentence[: found.start()].rstrip()[-1:] not in ("", ".", "!", "?")
@@ -203,7 +203,7 @@ _KEPT = 6_000_000
 """Bytes: limit of the cache of card pictures."""
 _CARD = 56.0
 _DRAWN = 250
-"""Pixels: a card width for measuring how wide spots are in card widths."""
+"""Pixels: card width at which spots are measured."""
 _STEP, _DOWN, _APART = 0.40, 0.52, 1.10
 """Steps in card widths: between overlapping cards in a row, down a column, between columns."""
 _LEAST, _ARROW, _BADGE = 92.0, 38.0, 24.0

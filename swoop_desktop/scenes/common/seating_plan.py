@@ -26,7 +26,7 @@ class SeatingPlan:
 
     def __init__(self, seats: Iterable[tuple[str, str]], me: Me) -> None:
         """Start from the last game's names and players. The owner (`me`) is the person with their
-        name, else the first person. Default names become empty.
+        name, else the first person. People's default names become empty.
         """
         self.me = me
         self.seats = [
@@ -65,8 +65,8 @@ class SeatingPlan:
         return next(mine, next(iter(persons), None))
 
     def named_me(self) -> Me:
-        """Return the owner with the typed name and the chosen face, and other people's faces, this
-        table's last.
+        """Return the owner with typed name and chosen face; `others` has other people's faces,
+        those at this table last.
         """
         own, kept = self.own(), dict(self.me.others)
         for i, name in enumerate(self.names()):
@@ -159,7 +159,7 @@ class SeatingPlan:
         return called(seat.name for seat in self.named())
 
     def give_way(self) -> None:
-        """Rename each bot whose name another player has, too."""
+        """Rename each bot whose default name another player has, too."""
         for planned in self.sitting:
             same = [p for p in self.sitting if p.name.words == planned.name.words]
             if planned.player != HUMAN and len(same) > 1 and planned.name.words in NAMES:

@@ -14,8 +14,8 @@ from swoop_desktop.tabletop.spec import DESCRIPTIONS
 TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
 WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
 AFTER, NOW, EVERYWHERE = "after", "now", "everywhere"
-"""Places where a verb is valid; a game's name and its replay are others. Lessons count as playing,
-looking back at a deal does not.
+"""Places where a verb is valid, besides games' names and `replay_of` a game. Lessons count as
+playing, looking back at a deal does not.
 """
 DECIDING, MOVING, LOOKING, ELSEWHERE = "decide", "move", "look", "elsewhere"
 """Purposes of verbs: deciding, moving the focus, looking up or changing sound and looks; and verbs
@@ -35,13 +35,13 @@ class Verb(NamedTuple):
     """More default keys, which captions don't show."""
     where: str = TABLE
     fixed: bool = False
-    """True if its keys can't be changed or used otherwise."""
+    """True if the verb's keys can't be changed or given to other verbs."""
     purpose: str = ELSEWHERE
 
     @property
     def on_pads(self) -> bool:
-        """True if it can have a gamepad button. Verbs outside play and replay, and moves of the
-        focus, have none.
+        """True if the verb can have a gamepad button. Without a default one, fixed verbs and verbs
+        of watching, lessons and past deals have none.
         """
         unheard = (WATCHING, SHOWN, AFTER, LOOKING_BACK, LEARNING)
         return bool(self.button) or not (self.fixed or self.where in unheard)
@@ -97,7 +97,7 @@ def _deciding() -> tuple[Verb, ...]:
         Verb(
             "back out", msg("Put your cards back, or open the menu"), ("escape",), "b", fixed=True
         ),
-        # They act only while a card has the focus; otherwise the key's next verb does.
+        # These verbs act only while a card has the focus; otherwise the key's next verb does.
         *(
             Verb(
                 put(game, part.kind),

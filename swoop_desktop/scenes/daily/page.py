@@ -57,9 +57,11 @@ _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
 _COIN, _DAY = 46.0, 60.0
 """Units: side of a result's coin, least width of a day in the strip."""
 _FANNED, _STEP, _MIDDLE = 7, 0.62, 1.9
-"""Cards in the fan; in card widths: step between cards, twice the depth of the date."""
+"""Number of cards in the fan; in card widths: step between cards, twice the distance from the fan's
+top to the date.
+"""
 _LEAST_FAN = 70.0
-"""Units: least height for the fan, else left out."""
+"""Units: least height of a room that shows the fan."""
 _LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
 """Units: least height for a day's card, and its largest width."""
 
@@ -140,7 +142,7 @@ class DailyScene(Page):
         return self.days.get(self.day)
 
     def _compare(self) -> None:
-        """Let bots play the day's cards after the player: before, it would reveal something."""
+        """Let bots play the day's cards after the player: earlier results would give hints."""
         game = self._game
         if game is None or not game.ranks:
             self._drop()
@@ -239,7 +241,6 @@ class DailyScene(Page):
             paint.centred(surface, disc, (rect.centerx, rect.y + low // 2))
 
     def _players(self, face: float) -> Element:
-        """Return the players' faces and names, with known points."""
         seats, game = self._seats(), self._game
         scores = game.scores if game is not None else ()
         rules = rules_of_day()
@@ -308,7 +309,7 @@ class DailyScene(Page):
         return [Group("result group", name, line)] if words else []
 
     def _comparison(self, much: int) -> Element:
-        """Return the bots' results in the player's place, or before them `much` explanations."""
+        """Return bots' results in the player's place; before they exist, `much` explanations."""
         game, compared = self._game, self._compared
         if game is None or game.score is None or compared is None:
             return self._told_before(much)
@@ -384,7 +385,6 @@ class DailyScene(Page):
         return f"{words} {counted}"
 
     def _strip(self) -> Element:
-        """Return the recent days, newest last."""
         days = [self.today - timedelta(days=back) for back in reversed(range(_DAYS))]
         cells = [
             day_choice(

@@ -20,7 +20,7 @@ from swoop_desktop.ui.palette import Palette, Paper
 from swoop_desktop.ui.widgets import Label, Look, Widget
 
 _CARD, _PLACE = 52.0, 26.0
-"""Units: width of a day's card, and side of the place on it."""
+"""Units: width of a day's card, and of the coin or ring on it."""
 _BRASS = 0.72
 """Side of the brass date in widths of its card."""
 _LARGEST_DOT = 21.0

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 _NOTICE = 24.0
 _MOST = 60
-"""Most letters of an answer that is no path."""
+"""Letters: greatest length of an answer that is no path."""
 
 
 class AskScene(Page):

@@ -18,7 +18,7 @@ _TAKEN = 90
 
 
 class FaceCoin(Member):
-    """A face to choose among others, or, with `selected` None, a button that leads to them."""
+    """A face to choose among several; with `selected` None, a button that opens the choice."""
 
     tall = 44.0
     wide = (36.0, 44.0)
@@ -85,7 +85,7 @@ class FaceScene(Page):
     def __init__(
         self, name: str, face: str, taken: Mapping[str, str], choose: Callable[[str], object]
     ) -> None:
-        """`face` is the current face; `taken` names the owners of others."""
+        """`face` is the current face; `taken` has other players' names by face."""
         super().__init__()
         self.name, self._taken, self._choose = name, taken, choose
         self._faces = list(face_names().items())

@@ -19,7 +19,7 @@ class Dissolve:
         self.surface = shown.copy()
         self.changed = True
         """True if the blend differs from the last one drawn."""
-        # Blending with per-pixel alpha takes a quarter of the time.
+        # Per-pixel alpha blends four times as fast as a surface's alpha.
         self._old = pygame.Surface(shown.get_size(), pygame.SRCALPHA)
         self._old.blit(shown, (0, 0))
         self._seconds, self._passed = seconds, 0.0

@@ -13,7 +13,7 @@ from swoop_desktop.ui.node import Node, contains, walk
 Point = tuple[int, int]
 
 SLIP, SLIPPED = 10, 1 / 7
-"""How far a tap may slip, the larger counts: pixels, and share of the target's width."""
+"""Limits of a tap's slip, the larger counts: pixels, and share of a target's least width."""
 LONG = 0.5
 """Seconds of a long tap, which only explains a card or a disabled button."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -72,7 +72,7 @@ class Finger:
         motion = pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), touch=True)
         if touch.asks and not self._moved and self._held >= LONG:
             yield _moved(event, _AWAY)
-            yield _moved(motion, at)  # its tooltip stays readable
+            yield _moved(motion, at)  # hover the target: its tooltip stays
         else:
             yield _moved(event, at)
             yield _moved(motion, _AWAY)
@@ -84,7 +84,9 @@ def nearest(
     reach: int,
     shows: Callable[[str, Point], bool] = lambda key, pos: True,
 ) -> Node | None:
-    """Return the target at a point, or the nearest within `reach`."""
+    """Return the target at a point, or the nearest enabled target that, widened to `reach`,
+    contains the point.
+    """
     targets = [node for node in walk(tree) if node.action]
     there = [node for node in targets if contains(node.rect, pos) and shows(node.key, pos)]
     if there:
@@ -96,8 +98,8 @@ def nearest(
 
 
 def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool:
-    """True if a point is within a target widened to `reach`. Without room on one side, it is wider
-    on the other.
+    """True if a point is within a target widened to `reach`. Without room on one side, the target
+    extends farther on the other.
     """
     for axis in (0, 1):
         start, size = node.rect[axis], node.rect[axis + 2]
@@ -114,7 +116,9 @@ def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool
 
 
 def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node]) -> float:
-    """Return the free pixels beside a target: half of the gap to a neighbour that is small, too."""
+    """Return the free pixels beside a target, at most `reach`: the gap to a neighbour, halved if
+    that is small, too.
+    """
     across = 1 - axis
     start, end = node.rect[axis], node.rect[axis] + node.rect[axis + 2]
     room = float(reach)

@@ -142,7 +142,7 @@ class Page(Scene):
         """Pixels: bottom of the content while it is not scrolled."""
         self._fixed: set[str] = set()
         self._touched: tuple[int, int] | None = None
-        """Where the mouse button went down, while it may still drag the page."""
+        """Where the mouse button went down, while the mouse may still drag the page."""
         self.grounds: list[tuple[Paint, pygame.Rect]] = []
         """Scrolled grounds and their boxes in pixels."""
         self._still_grounds: list[tuple[Paint, pygame.Rect]] = []
@@ -243,7 +243,7 @@ class Page(Scene):
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the background of a page that fills the window; an 8-bit one is read-only."""
         from swoop_desktop.scenes.framework.background import (
-            page_background,  # after the first picture
+            page_background,  # imported late: the title's first picture needs only felt
         )
 
         return page_background(size, self.palette)
@@ -974,7 +974,7 @@ class Page(Scene):
         self._pressed = widget.key if widget else ""
         typed = (
             widget is not None and widget.typing and self.app.touched
-        )  # a finger scrolls instead
+        )  # a finger on a field scrolls the page
         self._grabbed = widget is not None and not typed and widget.grab(pos)
         self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
         self._beside = widget is None and self._lies_beside(pos)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
 
 
 class Bin:
-    """The game deleted last. The app holds it, so that undo outlasts the page."""
+    """The game deleted last, held by the app so that undo outlasts the page."""
 
     def __init__(self) -> None:
         self.last: Deleted | None = None
@@ -89,14 +89,14 @@ class TextWanted(NamedTuple):
     name: str
     typed: str
     most: int
-    """Most letters of the text."""
+    """Letters: greatest length of the text."""
     letters: str
     accept: Callable[[str], object]
 
 
 class Navigation(Protocol):
-    """Navigation to pages that import the caller. All other pages are imported where they open, by
-    `Host.push`.
+    """Opens pages that import the caller. All other pages are imported by their caller, which opens
+    them with `Host.push`.
     """
 
     def title(self, then: str = "") -> None:
@@ -111,7 +111,7 @@ class Navigation(Protocol):
         """Open a lesson's table, or an exercise's in place of the previous exercise's."""
 
     def open(self, *paths: Path) -> None:
-        """Open files from outside: continue a game or import rule sets, or explain why that
+        """Open files from outside: continue or replay a game, import rule sets, or explain why that
         fails.
         """
 
@@ -119,13 +119,15 @@ class Navigation(Protocol):
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""
     ) -> None:
         """Show choices in a dialog, which closes before the pressed one acts; `chosen` is the
-        current one's key. The last choice goes back.
+        current choice's key. The last choice goes back.
         """
 
     def type_in(self, wanted: TextWanted) -> None: ...
 
     def play_by(self, rules: str) -> None:
-        """Start a game by these rules with the last players; show why not on the new-game page."""
+        """Start a game by these rules with the last players; a refusal appears on the new-game
+        page.
+        """
 
     def point_out(self, path: Path) -> None:
         """Select a new rule set on the pages below."""
@@ -179,7 +181,7 @@ class Host(Protocol):
     """Speech for a screen reader."""
     data: DataDir
     system: SystemWishes
-    """The system's wishes; use `still` for the effective choice."""
+    """The system's wishes. For motion use `still`, which knows the player's setting, too."""
     notices: list[Message]
     bin: Bin
 
@@ -388,7 +390,7 @@ class Scene(ABC):
 
     @property
     def due(self) -> float | None:
-        """Seconds until an update is due without input; None to wait. Only `handle` and `update`
-        may change it.
+        """Seconds until an update is due without input; None to wait for input. Only `handle` and
+        `update` may change this time.
         """
         return None

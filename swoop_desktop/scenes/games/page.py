@@ -55,19 +55,18 @@ _PORTION = 0.6
 _MOMENT = 0.02
 """Seconds, at most, that a key press waits for a drive."""
 FEW = 5000
-"""Most games listed within the same frame; more take a frame or two."""
+"""Number of games up to which a list appears in the same frame; a longer list takes a frame or two.
+"""
 _LOW_ROW = 54.0
 _DEEDS = {"f2": "name", "delete": "delete"}
 """Buttons by the key that presses them."""
 _MANY = 8
-"""Most players in two columns."""
+"""Number of players above which rows are lower and, with room, in three columns."""
 _BESIDE = 400.0
 """Units: least width for a status beside the footer's buttons."""
 
 
 class ShelfScene(Page):
-    """The list of games, and details of the selected one."""
-
     first = "game 0"
 
     def __init__(self) -> None:
@@ -85,7 +84,7 @@ class ShelfScene(Page):
         self.order: Order = "date"
         self._reading: Reading | None = None
         self._fresh = True
-        """True until all games have been read once: they appear meanwhile."""
+        """True until all games have been read once; the list grows meanwhile."""
         self._asking: Job[tuple[Path, bool]] | None = None
         self._busy = False
         """True if the selected game is open in another window."""
@@ -257,7 +256,6 @@ class ShelfScene(Page):
         )
 
     def _look_at(self, entry: RecordSummary, picture: float) -> Element:
-        """Return the selected game's details."""
         title, wrong = shelf_words.title(entry), shelf_words.damage(entry)
         if self._busy:
             wrong = _("This game is open in another window.")
@@ -571,7 +569,7 @@ class ShelfScene(Page):
         self.notice.result(problem, _("The game is back."))
 
     def _let_count(self, path: Path, numbers: Numbers | None) -> Message | None:
-        """Remove the kept numbers of a restored game: its record counts again."""
+        """Remove the kept numbers of a game whose record counts again."""
         if numbers is None:
             return None
         try:

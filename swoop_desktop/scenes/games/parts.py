@@ -145,7 +145,7 @@ _SHAPE, _LEAST = 1.6, 90.0
 """Aspect of a table's picture, and units of its least height."""
 _FACES = 8
 _LARGE, _FACE, _WORDS = 26.0, 20.0, 290.0
-"""Units: largest face beside a name, face in the list, rest of a row's width."""
+"""Units: largest face beside a name, face in the list, width of a row without faces."""
 
 
 class _Fitting(Label):
@@ -196,7 +196,6 @@ class GameRow(LineItem):
         self.ring(surface, look)
 
     def _line(self, look: Look, ink: theme.Colour, *, selected: bool) -> Element:
-        """Return the thumbnail and two lines."""
         entry, tall = self.entry, self.rect.h / self.unit - 2 * theme.NEAR
         frame = partial(self._paint, look)
         bold = "medium" if selected or entry.unfinished else "regular"
@@ -210,7 +209,7 @@ class GameRow(LineItem):
         )
         lower = Row(
             *self._faces(self.rect.w / self.unit - _WORDS),
-            _Fitting((" · ".join(phrases), *phrases[:1]), ink),  # the details have the rest
+            _Fitting((" · ".join(phrases), *phrases[:1]), ink),  # if narrow, the first phrase
             Label("", lasted(entry.facts.seconds), theme.TINY, ink),
             gap=theme.NEAR,
         )

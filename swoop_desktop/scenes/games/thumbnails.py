@@ -123,7 +123,7 @@ class TablePictures:
         return None
 
     def forget(self) -> None:
-        """Drop all requests: their games are out of sight."""
+        """Drop all requests: their games may be out of sight."""
         with self._wake:
             self._asked.clear()
 

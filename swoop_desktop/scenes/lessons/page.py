@@ -102,7 +102,7 @@ class LearnScene(Page):
         return Group("lessons", _("Lessons"), row, role="list")
 
     def _card(self, place: int) -> Card:
-        """Return the card of a part, which starts it when pressed again."""
+        """Return the card of a part; a second press starts the part."""
         lesson = self.lessons[self.chosen]
         part, learned, paper = lesson.parts[place], self._learned(lesson), self.palette.paper
         through = learned.done or part.key in learned.parts
@@ -141,7 +141,6 @@ class LearnScene(Page):
 
     @property
     def _all_learned(self) -> bool:
-        """True if practice comes next."""
         return all(self._learned(lesson).done for lesson in self.lessons)
 
     def _place(self, lesson: Lesson) -> Place:
@@ -195,7 +194,7 @@ class LearnScene(Page):
 
 
 def _cards_of(part: Part) -> Sequence[str]:
-    """Return a few cards typical of the part."""
+    """Return the longest list of cards that a step names, else the game's emblem."""
     actions = (one for step in part.steps for one in (step.right[:1], step.points))
     return max(([*_named(one)] for one in actions), key=len, default=[]) or part.game.emblem
 

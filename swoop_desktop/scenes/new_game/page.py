@@ -58,13 +58,13 @@ from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Choice, Link, Member, Picker, Toggle, Words
 
 _TYPED = 400
-"""Most characters of a number or a code."""
+"""Characters: greatest length of a typed number or code."""
 _FROM_CODE = "code"
 """Key of rules that came with a code and are in no file."""
 _MARGIN, _HIGH = 14.0, 10.0
 """Units: margin around the panel, and its padding above and below."""
 _ROWS = (34, 30, 27, 25, 0)
-"""Units: heights of a row, the best first; 0: the lowest, and the list scrolls."""
+"""Units: heights of a row, the best first; 0: the lowest again, in a list that scrolls."""
 _BACK, _COUNT, _DEAL, _GOLD = 132.0, 200.0, 300.0, 58.0
 """Units: widths of *Back*, of the number of players and of *Deal*; height of *Deal*."""
 _STEP, _TURN = 0.62, 10.0
@@ -75,7 +75,7 @@ _COLUMN = 330.0
 """Units: least width of a column of rule sets."""
 _SLIDE = 0.24
 _PATIENCE = 0.2
-"""Most seconds to wait for the search for an unfinished game."""
+"""Seconds: longest wait for the search for an unfinished game."""
 _NOTE = 44.0
 """Units: height of the note, with room for two lines, so that a short note moves nothing."""
 
@@ -104,7 +104,7 @@ class NewGameScene(Page):
         self.shown: int | None = None
         """The seat whose editor is open."""
         self.touched = MOST_SEATS
-        """The seat pressed last; `MOST_SEATS` before any was."""
+        """The seat pressed last; `MOST_SEATS` before the first press."""
         self.chose_free = False
         """True if the last choice was about taking back."""
         self.wrong = ""
@@ -306,7 +306,6 @@ class NewGameScene(Page):
         )
 
     def _paper(self) -> Element:
-        """Return the chosen rule set with its links."""
         choice, ink = self.choice, self.palette.paper.gold
         links = [Link("read", _("Read the rules"), self._read, ink), Space(across=1)]
         if choice.key == _FROM_CODE:

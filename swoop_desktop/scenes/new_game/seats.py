@@ -21,8 +21,8 @@ from swoop_desktop.ui.widgets import Look, Member
 
 _TABLES = 4_000_000
 _PANEL, _NARROW, _LOW, _SHARE = 452.0, 916.0, 540.0, 0.42
-"""Units: width of the panel, least width and height of a window with the table beside it; most
-share of the window's width for the panel.
+"""Units: greatest width of the panel, least width and height of a window with the table beside it;
+greatest share of the window's width for the panel.
 """
 _AFAR = Rail(Box(-900.0, -900.0, 300.0, 300.0), 20.0, (60.0, 60.0))
 """A rail outside the window: only the room is drawn."""
@@ -39,7 +39,7 @@ _MIDDLES = (430.0, 390.0, 340.0, 300.0, 264.0, 236.0)
 _ADD, _GAP = 34.0, 6.0
 """Units: side of a + disc; gap between seats and discs."""
 _ADDED, _TIGHT = 6, 12
-"""Most players for a + after each seat, and for any + at all."""
+"""Number of players up to which a + follows each seat, and up to which there is one +."""
 
 
 class Sitting(Member):

@@ -103,8 +103,8 @@ class HandOverScene(Page):
         return self.tall >= 640
 
     def compose(self) -> Element:
-        """Show the first variant that fits: news before the face, since the name is there anyway.
-        The news doesn't move the button.
+        """Show the first variant that fits: the face is left out before the last news, since the
+        name stays. The news doesn't move the button.
         """
         rows = range(_ROWS, 0, -1)
         variants = [(most, faced) for faced in (True, False) for most in rows]

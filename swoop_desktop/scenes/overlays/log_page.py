@@ -33,7 +33,7 @@ class LogScene(Page):
     def __init__(
         self, chronicle: Chronicle, show: Callable[[Sequence[LogLine], int], object]
     ) -> None:
-        """`show` opens the table as it was at a line, by lines and index."""
+        """`show` takes lines and an index, and opens the table as it was at that line."""
         super().__init__()
         self.name = _("Log")
         self.chronicle, self._show = chronicle, show

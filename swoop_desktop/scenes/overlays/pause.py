@@ -29,7 +29,7 @@ _MAT, _WIDE, _BACK, _EDGE = 620.0, 320.0, 400.0, 16.0
 _TALL = 42.0
 """Units: height of a button."""
 _SHOWN = 24
-"""Most characters of a code shown in full, with hyphens."""
+"""Characters, hyphens included, of the longest code that is shown."""
 
 
 Leaving: TypeAlias = tuple[Message, Callable[[], object]] | None
@@ -129,7 +129,6 @@ class PauseScene(Page):
 
     @property
     def _told(self) -> str:
-        """Return the rule set, the deal, and a note if the game is saved."""
         setup, number = self.session.setup, self.session.number
         phrases = [tr(setup.game.title(setup.rules))]
         if number and self.leaving is None:

@@ -25,7 +25,7 @@ from swoop_desktop.ui.text_fields import Paragraph, ScrollText
 from swoop_desktop.ui.widgets import Label, Look, Widget
 
 _CARD, _LEAST = 104.0, 42.0
-"""Units: widest and narrowest card. If even narrow ones are too tall, the page scrolls."""
+"""Units: widest and narrowest card. If even the narrowest cards are too tall, the page scrolls."""
 _STEP = 0.62
 """Step between cards with enough room, in card widths."""
 _PEEK = 0.26

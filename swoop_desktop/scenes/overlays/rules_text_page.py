@@ -26,7 +26,7 @@ class RulesScene(Page):
     first = "text"
 
     def __init__(self, books: Sequence[Book], chosen: int = 0) -> None:
-        """Shows the rules of `books[chosen]`, with a picker of the others."""
+        """Shows the rules of `books[chosen]`, below a picker of several `books`."""
         super().__init__()
         self.books, self.chosen = tuple(books), chosen
         self.wanted = Typed()

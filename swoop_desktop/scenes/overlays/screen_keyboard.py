@@ -89,7 +89,6 @@ class KeyboardScene(Page):
         return Row(*(Sized(key, 0, least=0, across=1) for key in keys), gap=_GAP)
 
     def _changing(self, *, few: bool, tall: float) -> Element:
-        """Return the keys for other letters, space and erasing."""
         erase = Button("erase", _("Erase"), self._erase, tall=tall, hint=self.keyed("", "pick all"))
         if few:
             return Row(stretched(erase))

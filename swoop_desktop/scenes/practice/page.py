@@ -35,7 +35,7 @@ _LEAST = 262.0
 """Units: least width of a moment's card."""
 _ABREAST = 4
 _MOST_OWN = 60
-"""Most positions of the player's own, latest first."""
+"""Greatest number of the player's own positions: the latest."""
 
 _EVERY = ("", "")
 _MIXED = ("2C", "8H", "TS")
@@ -70,7 +70,7 @@ class PracticeScene(Page):
         if problem is not None:
             self.problems.append(tr(problem))
         source, game, key = f"{app.settings.practice}::".split(":")[:3]
-        if self.source:  # All of the player's own mistakes are asked for.
+        if self.source:  # The caller wants the player's own mistakes at all moments.
             game = ""
         self.source = (self.source or source) if own else ""
         self._choose_among((game, key))

@@ -23,7 +23,7 @@ PIECES = 84
 """Number of pieces, in a window of any size."""
 _COLOURS: tuple[Colour, ...] = (GOLD_LIGHT, GOLD, CREAM, (214, 62, 70))
 _POSES = 8
-"""Pictures of one turning piece."""
+"""Number of pictures of one turning piece."""
 _SIZES = (13.0, 17.0, 22.0)
 _SEED = 20
 _HEIGHT = 1.6

@@ -50,9 +50,9 @@ _WREATH, _CROWN = 1.52, 0.17
 _LARGEST, _SMALLEST, _ABREAST = 206.0, 58.0, 124.0
 """Units: largest and smallest face of a winner, least distance between winners."""
 _UNDER = 56.0
-"""Units of text below a winner."""
+"""Units: height of the text below a winner."""
 _FACE, _CELL = 44.0, 178.0
-"""Units: face and least width of a player below the winners."""
+"""Units: side of the face, and least width, of a player below the winners."""
 _TRIPLE = 420.0
 """Least width in units for two players beside a single winner."""
 _RAYS = 512
@@ -76,8 +76,6 @@ class Placed(NamedTuple):
 
 
 class Ranked(Composite):
-    """A player with place, face, name and points."""
-
     def __init__(self, player: Placed, content: Element) -> None:
         name = _("{place}. {name}").format(place=player.place, name=player.name)
         self.player, points = player, point_words(player.total)
@@ -202,7 +200,7 @@ def _rows(items: Sequence[Element], width: float, least: float) -> list[Element]
 
 
 def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
-    """Return up to two players to stand beside the winner; none whose equal would stand below."""
+    """Return up to two players to stand beside the winner; players of one place stay together."""
     count = min(2, len(others))
     while 0 < count < len(others) and others[count - 1].place == others[count].place:
         count -= 1
@@ -244,13 +242,10 @@ _LOW = 440.0
 
 
 class GameOverScene(ResultPage):
-    """The players by place, the story, the scores, and ways onward."""
-
     first = "again"
     painted = True
 
     def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
-        """`ways` become buttons."""
         super().__init__(len(session.setup.names), ways)
         self.session = session
         setup, winners = session.setup, session.winners or ()
@@ -325,7 +320,6 @@ class GameOverScene(ResultPage):
         return self.foot_of(*shown, onward, within=theme.WIDEST, width=220, rest=rest)
 
     def _medal(self) -> Element | None:
-        """Return a tour game's result with its medal."""
         if self.table is None:
             return None
         table, reached = self.table
@@ -419,7 +413,7 @@ class GameOverScene(ResultPage):
                 winner.crowned = True
             self._landed = True
             if self.bar is not None:
-                self.changed()  # they may be out of sight
+                self.changed()  # landed crowns may be out of sight
 
     def _sweep(self) -> None:
         self.passed = timing.CONFETTI

@@ -32,8 +32,8 @@ def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> st
 
 
 _BESIDE, _SHARE, _SEAT = 330.0, 0.46, 98.0
-"""Scores beside the result: least units, greatest share of the width, least units of page width per
-player.
+"""Scores beside the result: least width in units, greatest share of the page's width; least page
+width in units per player.
 """
 _ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
@@ -48,7 +48,6 @@ class ResultPage(Page):
     """True for a page that the player opened: it takes every press."""
 
     def __init__(self, seats: int, ways: Sequence[Way] = ()) -> None:
-        """`ways` become buttons."""
         super().__init__()
         self._seats = seats
         self.ways = tuple(ways)
@@ -88,7 +87,7 @@ class ResultPage(Page):
         elif scores is not None:
             first = body.height(wide, self.scale) + theme.APART
             if first + scores.height(wide, self.scale) / 2 > room:
-                # Too little room for the scores: show the result first.
+                # Too little room for the scores: let the result fill the window.
                 body = Sized(body, height=room)
             body = Column(body, scores, gap=theme.APART)
         top, end = Space(height=theme.PAD), Space(height=theme.GAP)

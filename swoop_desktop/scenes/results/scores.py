@@ -40,7 +40,7 @@ from swoop_desktop.ui.widgets import Button, Words
 _FACES, _STEP = 3, 0.72
 """Most faces beside the heading, and their distance in sides of a face."""
 _SHOWN = 24
-"""Most characters of a deal code that is shown, hyphens included."""
+"""Characters, hyphens included, of the longest deal code that is shown."""
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -64,8 +64,8 @@ class ScoresScene(ResultPage):
         seats: Sequence[Seat] = (),
     ) -> None:
         """`onward` replaces the main button's words; `ways` become buttons. `code` is the deal code
-        if it may be shown, `aim` tells a tour table's aim and progress. The cards left fly from
-        `seats` to their rows.
+        if it may be shown, `aim` has a tour table's aim and progress in words. The cards left fly
+        from `seats` to their rows.
         """
         super().__init__(len(setup.names), ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
@@ -151,7 +151,6 @@ class ScoresScene(ResultPage):
         return _("Deal {number}").format(number=self.last.number + 1)
 
     def _heading(self) -> Element:
-        """Return large faces of the deal's best, the headline, and facts."""
         best = self.last.winners[:_FACES]
         side, size = (108.0, theme.HERO) if self.roomy else (64.0, theme.HEADING)
         shown = [
@@ -190,7 +189,7 @@ class ScoresScene(ResultPage):
         setup = self.setup
         cards = [card for cards in self.last.left for card in cards]
         counted = [*map(tr, setup.game.left(setup.rules, cards))]
-        if self.last.number <= 1:  # later it is known
+        if self.last.number <= 1:  # later deals need no explanation
             aim = _("Most points win") if self._most else _("Fewest points win")
             counted = [tr(setup.game.counting(setup.rules)), *counted, aim]
         rows = [_row(counted)] if counted else []

@@ -43,7 +43,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words, draw_whole
 
 WIDE = 1200
-"""Pixels, in a window of any size."""
+"""Pixels: width of the picture, in a window of any size."""
 _UNIT = 1.25
 _FACE = 46.0
 _PLOT, _BESIDE = 250.0, 0.42
@@ -98,7 +98,6 @@ def png(picture: pygame.Surface) -> bytes:
 
 
 def _heading(game: PublicGame, palette: Palette) -> Element:
-    """Return the winners, else the rules, and below them the game's length and date."""
     setup, winners = game.setup, game.winners
     title = tr(setup.game.title(setup.rules))
     phrases = [] if winners is None else [title]
@@ -114,7 +113,6 @@ def _heading(game: PublicGame, palette: Palette) -> Element:
 
 
 def _players(game: PublicGame, me: Me, palette: Palette) -> Element:
-    """Return everybody by place: coin, face, name, total."""
     setup, totals, winners = game.setup, game.deals[-1].totals, game.winners or ()
     most, shown = setup.game.high_wins(setup.rules), faces(setup.seats, me)
     ranking = places(totals, most=most, winners=winners)

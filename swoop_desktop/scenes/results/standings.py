@@ -25,7 +25,7 @@ from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Label, Look, Widget, draw_whole
 
 _ADDING = 0.3
-"""Share of a seat's time after which its points are added."""
+"""Share of a seat's counting time after which its points start to be added."""
 
 
 class Counted(NamedTuple):
@@ -97,13 +97,13 @@ def _share(passed: float, span: float) -> float:
 
 
 _LEAST, _MOST, _FEW = 38.0, 140.0, 4
-"""Units: least and greatest height of a row; larger with fewer than `_FEW` players."""
+"""Units: least and greatest height of a row; the greatest grows with fewer than `_FEW` players."""
 _HEAD = 24.0
 _LARGEST = 1.7
 """Greatest enlargement of a row's content."""
 _CARD = 104.0
 RULED = 8
-"""Most players with faces on the ruler."""
+"""Number of players up to which the page shows the ruler."""
 _STANDING, _FACE, _PLACE = 52.0, 84.0, 26.0
 """Units: side of a face on the ruler, of a face in a row, of a place in a row."""
 _NAMES = 0.27
@@ -179,9 +179,7 @@ class Standings(Widget):
         high_wins: bool,
         seats: Sequence[Seat] = (),
     ) -> None:
-        """Cards fly from `seats` (see `flying`), or slide from below the faces if there are
-        none.
-        """
+        """Cards fly from `seats` (see `flying`) or, without `seats`, slide from below the faces."""
         super().__init__(key, _("What was left") if lines[0].cards is not None else _("Players"))
         self.seats = tuple(seats)
         self.lines, self.counted, self.art = tuple(lines), counted, art
@@ -432,8 +430,8 @@ class Ruler(Widget):
         self.axis = Axis(low, high, rect.x + pad, rect.right - end)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the ruler with faces at the totals or, without room, beside them with lines
-        there.
+        """Draw the ruler with a face at each total. Crowded faces move aside; lines lead to their
+        totals.
         """
         surface.blit(_brass(self.bar.size, self.unit, look.palette), self.bar)
         self._marks(surface, look.palette)

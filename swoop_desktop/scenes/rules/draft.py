@@ -119,7 +119,7 @@ class Draft:
             self.past[-1] = self.past[-1]._replace(joined=False)
 
     def undo(self) -> str:
-        """Undo the last change, and return its option; empty if there is none."""
+        """Undo the last change, and return its option; empty without a change."""
         return self._swap(self.past, self.future)
 
     def redo(self) -> str:
@@ -150,8 +150,8 @@ class Draft:
             self.without_effect = self.game.without_effect(self.rules)
 
     def _data(self, rules: Rules) -> Json:
-        """Return a rule set's values. Ranks that its packs lack get the highest points, in case
-        they come in.
+        """Return a rule set's values. Ranks that its packs lack get the highest points, in case an
+        option adds those ranks.
         """
         data: Json = {**self.game.rules_to(rules)}
         for spec in self.specs.values():

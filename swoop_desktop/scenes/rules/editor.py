@@ -302,7 +302,6 @@ class RulesEditorScene(OptionsPage):
         return [(title, keys) for title, keys in shown if keys]
 
     def _rules(self) -> Element:
-        """Return the rules in words with changes highlighted."""
         words, elements = _("The rules"), list[Element]()
         if self.draft.conflicts:
             note = _("These are the rules as they were when they last fitted together.")

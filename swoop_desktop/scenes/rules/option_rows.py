@@ -108,7 +108,7 @@ class OptionsPage(Page):
         return used
 
     def _up(self, pos: tuple[int, int]) -> None:
-        # Only after the click: its target must not move before.
+        # Apply typed numbers only after the click: its target must not move.
         super()._up(pos)
         self._watch_focus()
 
@@ -256,7 +256,6 @@ class OptionsPage(Page):
         return Sized(toggle, tallest=theme.LOW)
 
     def _help(self, spec: Option[object], about: str, back: Element) -> Element:
-        """Return `about` with example and notes."""
         key, palette = spec.key, self.palette
         result = None if spec.comes_to is None else spec.comes_to(self.draft.rules)
         told = (
@@ -389,7 +388,7 @@ class OptionsPage(Page):
 
     def _take_end(self, key: str, end: int, number: object, joined: bool) -> None:
         if not joined:
-            self.settle()  # the other end may still be half typed
+            self.settle()  # apply the other end, perhaps half typed
         ends = _ends(self.draft.value(key))
         ends[end] = number
         if joined:

@@ -20,7 +20,7 @@ class ShareRulesScene(SaveInScene):
         self.book, self.rules, self.face = game, rules, face
         code = codes.rules_code(game, rules)
         self.code = code if codes.length(code) <= codes.LONGEST else None
-        """None if it is too long to be useful."""
+        """None if the code is too long to be useful."""
         self.first = "copy" if self.code else "save"
 
     def compose(self) -> Element:

@@ -187,14 +187,14 @@ class RulesTrialScene(Page):
 
 
 def _line(key: str, words: str, numbers: Sequence[float]) -> Line:
-    """Return a row; its first number is highlighted if it differs from the base's."""
+    """Return a row; its first number is highlighted if it clearly differs from the base's."""
     now, other = numbers[0], numbers[-1]
     lit = [0] if abs(now - other) > _ALIKE * other else ()
     return Line(f"row {key}", words, list(map(_rounded, numbers)), lit=lit)
 
 
 def _rounded(number: float) -> str:
-    """Format a number, with a decimal below 20."""
+    """Format a number, with one decimal if it is below 20 and not whole."""
     if number >= 20 or number == int(number):
         return str(round(number))
     return decimal(number)

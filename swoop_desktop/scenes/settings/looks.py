@@ -56,8 +56,6 @@ _LIVE, _ABOVE = 260.0, 280.0
 
 
 class LooksTab(Tab):
-    """The choices of pack and cloth, and a preview."""
-
     key = "looks"
 
     def __init__(self, page: Page, change: Callable[..., None]) -> None:
@@ -68,7 +66,7 @@ class LooksTab(Tab):
         """The own cloth that the player chose last; empty for none."""
         self._arts: dict[tuple[object, ...], Art] = {}
         self._came = False
-        """True if loaded cards aren't shown yet: they wait for each other, since the whole page is
+        """True if loaded cards aren't shown yet: all appear together, since the whole page is
         redrawn.
         """
         self._background_worker = BackgroundWorker()
@@ -121,7 +119,7 @@ class LooksTab(Tab):
         if now.cloth not in CLOTHS:
             self._own = now.cloth
         for kind in [one for one in self._arts if sum(map(ne, one, _kind(looks))) > 1]:
-            self._arts.pop(kind).close()  # no choice shows it
+            self._arts.pop(kind).close()  # no choice shows these cards
         choices = Column(
             Row(
                 self._row("card_back", tr(SETTINGS["card_back"].label), self._backs()),
@@ -362,8 +360,8 @@ class Preview(Widget):
         *,
         signs: bool,
     ) -> None:
-        """`lay` returns the window's layout with a hand as wide as the preview, in pixels. `table`
-        draws the felt, `face` is the far player's. With `signs`, cards have outcome badges.
+        """`lay` returns the window's layout, with a hand that fits the preview's width in pixels.
+        `table` draws the felt, `face` is the far player's. With `signs`, cards have outcome badges.
         """
         super().__init__(
             "live cards", _("Cards as they look now: {looks}").format(looks=looks_told)

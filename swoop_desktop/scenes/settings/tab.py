@@ -79,7 +79,7 @@ class Tab:
         return Grid(*panels, least=COLUMN, most=2, gap=theme.APART, packed=True)
 
     def panel(self, key: str, name: str, *more: Element | None, gap: float = theme.NEAR) -> Element:
-        """Return a panel with its declared rows, and more."""
+        """Return a panel with its declared rows above `more`."""
         return self.page.titled(key, name, *self.rows(key), *more, gap=gap)
 
     def rows(self, panel: str) -> list[Element]:
@@ -209,13 +209,13 @@ class ScreenTab(Tab):
         if option != TEXT:
             return super().row(option)
         scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
-        # The label shows the new text size, which leaves no room for all sizes.
+        # The label shows the new text size, so there is no room to spread all sizes.
         label = Label(f"{TEXT} label", tr(SETTINGS[TEXT].label), theme.BODY * self._larger)
         said = Sized(label, least=100, across=52, tallest=theme.ROW)
         return Row(said, Sized(self.picker(TEXT, scales), across=46), gap=theme.NEAR)
 
     def _follows(self) -> Element | None:
-        """Say in the new size that texts will change."""
+        """Return a note in the new text size; None if the size isn't new."""
         if self._larger == 1:
             return None
         sentence = _("All text is this size from now on; on this page, once you have left it.")

@@ -150,8 +150,6 @@ _USUAL = 84.0
 
 
 class KeysTab(VerbsTab):
-    """A row for each verb; pressing it waits for a key."""
-
     key, kind = "keys", "key"
 
     @property
@@ -194,7 +192,7 @@ class KeysTab(VerbsTab):
         return Row(choice, Sized(reset, _USUAL), gap=theme.NEAR)
 
     def _reset(self, verb: Verb) -> None:
-        """Restore a verb's default keys, except those in use elsewhere."""
+        """Restore a verb's default keys; ask first if another verb uses one."""
         self._ask(verb, [stroke for name in verb.keys if (stroke := stroke_of(name))], verb.keys)
 
     def pressed(self, event: pygame.event.Event) -> None:
@@ -247,7 +245,7 @@ class KeysTab(VerbsTab):
         self.app.push(MessageScene(_("{key} is already used").format(key=key), words, ways))
 
     def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
-        """True if the others could take this verb's keys without a clash with a third verb."""
+        """True if `others` could take this verb's keys without a clash with a third verb."""
         strokes = [stroke for name in self.keys.names(verb.name) if (stroke := stroke_of(name))]
         met = {
             clash.name
@@ -267,8 +265,6 @@ class KeysTab(VerbsTab):
 
 
 class PadTab(VerbsTab):
-    """A row for each verb; pressing it waits for a button."""
-
     key, kind = "pad", "button"
 
     @property

@@ -44,7 +44,7 @@ Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
 
 _LEAST = 3
 _MOST_ROWS, _MOST_KINDS = 6, 6
-"""Most rows by rule set (most deals first), by kind (highest costs first)."""
+"""Most rows by rule set (most deals first), by kind (highest total cost first)."""
 
 
 _Deal: TypeAlias = tuple[Part, DealCost]
@@ -224,7 +224,6 @@ def _between(place: Standing) -> str:
 
 
 def _course(deals: Sequence[_Deal], tall: float) -> Element:
-    """Return the mean cost over time."""
     costs = [cost for _part, cost in deals]
     means = [
         100 * mean.cost
@@ -241,7 +240,6 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
 
 
 def _by_table(deals: Sequence[_Deal]) -> Element:
-    """Return the cost by rule set and number of players."""
     tables = defaultdict[tuple[str, str, int], list[DealCost]](list)
     for part, cost in deals:
         tables[part.game.game, part.game.rules, len(part.game.seats)].append(cost)

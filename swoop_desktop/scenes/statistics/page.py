@@ -80,7 +80,7 @@ _LINE, _LINES = 30.0, 14
 _LOW = 520.0
 """Units: least height of a single book page, in tall windows."""
 _SEWN = 13.0
-"""Units at each side of the cover that don't turn with a page."""
+"""Units: width at each side of the cover that doesn't turn with a page."""
 _PLOT, _TALL = 174.0, 340.0
 """Heights in units: a plot, and one with a page of its own."""
 _DAYS = {"": 0, "week": 7, "month": 30, "year": 365}
@@ -182,7 +182,7 @@ class StatisticsScene(Page):
             shown = before if several else f"{before} {picker.value}".strip()
             label = self._word(f"before {picker.key}", shown) if shown else None
             if label is not None and several:
-                label.states = frozenset({"label"})  # the picker has a name
+                label.states = frozenset({"label"})  # unspoken: the picker has a name
             row = Row(label, picker if several else None, gap=theme.NEAR)
             words.append(Group(f"{picker.key} group", picker.name, row))
         if before:
@@ -349,7 +349,7 @@ class StatisticsScene(Page):
 
     @property
     def _room(self) -> float:
-        """Units of width of the book with its tabs."""
+        """Units: width of the book with its tabs."""
         return min(theme.WIDEST, self.inner_width)
 
     def _book(self, *pages: Element, tabs: Element | None = None) -> Element:
@@ -472,7 +472,6 @@ class StatisticsScene(Page):
         return [Row(notes, Sized(undo, 250), gap=theme.NEAR, wrap=True, middle=0)]
 
     def _note(self, key: str, words: str) -> Element:
-        """Return a sentence on felt."""
         return Words(key, words, colour=self.palette.caption, role="status")
 
     def _nothing_yet(self) -> Element:
@@ -544,7 +543,6 @@ class StatisticsScene(Page):
         return Row(coin(54, self.palette, face=face) if face else None, named, gap=theme.APART)
 
     def _scores(self, shown: _Shown) -> tuple[Element, Element]:
-        """Return the share of wins, and games over time and by kind."""
         who, games = self.choice.who or YOU, shown.figures.games
         since = _("since {day}").format(day=say.day(shown.parts[0].game.begun))
         wins = None

@@ -167,7 +167,7 @@ class TurningPage:
 
     @property
     def begun(self) -> bool:
-        """True once it has the old picture."""
+        """True once the old picture is kept."""
         return self._old is not None
 
     def take(self, surface: pygame.Surface, book: pygame.Rect) -> None:
@@ -273,8 +273,8 @@ class BookTab(Member):
 def tile(
     key: str, label: str, figure: str, below: str, *, lit: bool = False, large: bool = False
 ) -> Composite:
-    """Return a figure with its label and comparison. `lit` highlights it; `large` sets its words
-    beside it.
+    """Return a figure with its label and comparison. `lit` highlights the figure; `large` sets the
+    words beside it.
     """
     ink = _gold if lit else _ink
     size = theme.HERO if large else theme.HEADING
@@ -343,8 +343,8 @@ class RangePlot(Widget):
 
 
 def last_games(key: str, name: str, marks: Sequence[Mark], most: int, palette: Palette) -> Group:
-    """Return the last games, at most `most`, as coins with places, oldest first; won ones have
-    crowns.
+    """Return the last games as coins with places, oldest first; wins have crowns. Empty rings
+    follow, up to `most`.
     """
     row: list[Element] = [
         Composite(
@@ -413,7 +413,7 @@ def course(
 def section(
     key: str, part: Widget | Group, *, group: str = "", beside: Element | None = None
 ) -> Element:
-    """Return a part below its heading, with an element `beside` that."""
+    """Return a part below its heading, with an element `beside` the heading."""
     words = part.name
     label = Label(f"{key} heading", words, theme.BODY, _gold, "display", role="heading")
     head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)

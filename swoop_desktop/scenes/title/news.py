@@ -1,5 +1,5 @@
-"""News on the title. A thread reads it once the title is visible, since that loads all games'
-rules.
+"""News on the title. A thread reads the news once the title is visible, since reading loads all
+games' rules.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,10 +29,10 @@ from swoop_desktop.tour.tables import Medal, TourProgress, all_tables
 from swoop_desktop.ui import text
 
 _NAMED = 3
-"""Most opponents named under *Play again*."""
+"""Number of opponents up to which *Play again* names them."""
 _MOST = 7
 _LOOKED = 40
-"""Most records searched for a person's finished game."""
+"""Number of newest records searched for a person's finished game."""
 
 
 class Ended(NamedTuple):
@@ -96,7 +96,7 @@ def news_of(
 def _medals(data: DataDir) -> tuple[Medal, ...]:
     won = TourProgress(data.progress).load(mend=False)[0]
     none: Medal = ""
-    if not won:  # reading the tables takes long
+    if not won:  # don't read the tables: that takes long
         return (none,) * len(listed(asset("tour"), ".toml"))
     return tuple(won.get(table.key, none) for table in all_tables(asset("tour"))[0])
 

@@ -62,12 +62,12 @@ _FREE = 26.0
 _ART = 0.565
 """Share of the window's height for the art, if the buttons leave enough."""
 _FAN, _LOWER = (572.0, 284.0), 16.5
-"""Units of the fan: its size, and how far its box lies lower."""
+"""Units of the fan: size of its box, and how far the box's middle lies below the fan's."""
 _PATIENCE = 0.2
-"""Most seconds to wait for the search for unfinished games, so that the menu is complete at once.
+"""Seconds: longest wait for the search for unfinished games, so that the menu is complete at once.
 """
 _A_MOMENT = 0.03
-"""Most seconds of this wait when the title returns."""
+"""Seconds: longest such wait when the title returns."""
 _ELSEWHERE = ("learn", "daily", "tour")
 """Keys of buttons that the rail leaves out: the table has them elsewhere."""
 _LEAST_ART = 96.0
@@ -86,7 +86,7 @@ class TitleScene(Page):
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
         self.news: TitleNews | None = None
-        """Read once the title is visible."""
+        """None until a thread has read the news."""
         self._day = date.today()
         self._reading: Job[TitleNews] | None = None
         self._waiting: Waiting | None = None
@@ -188,7 +188,7 @@ class TitleScene(Page):
         if self.above + self.art + below + rest > self.tall:
             # Notices move the buttons only if there is no room for both.
             self._share_out(below + rest)
-        art = Sized(Space(), height=self.above + self.art)  # no gap to squeeze
+        art = Sized(Space(), height=self.above + self.art)  # not squeezed by `fit`
         middle = Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)
         return _Placed(middle, *self._lying()) if self._is_table else middle
 
@@ -216,7 +216,7 @@ class TitleScene(Page):
         ]
 
     def _first_ways(self) -> tuple[Element, list[Element]]:
-        """Return the main button, and buttons that begin something else."""
+        """Return the main button, and the buttons below."""
         new = ("new", _("New game"), self._new_game)
         learn = ("learn", _("Learn to play"), self._lessons)
         ways: list[Way] = [new, learn] if self._is_table else [new]
@@ -318,7 +318,7 @@ class TitleScene(Page):
         rail = self._rail
         line = rail.line(rail.thick / 2)
         x, y, w, h = rail.outer
-        low = y + 0.52 * h  # from there up, around, and down again
+        low = y + 0.52 * h  # faces stand above, along the rail
         upper = [point for point in line if point[1] <= low]
         left = [point for point in upper if point[0] < x + w / 2]
         path = [(left[0][0], low), *sorted(upper), (x + w - left[0][0] + x, low)]
@@ -351,7 +351,7 @@ class TitleScene(Page):
     def _share_out(self, menu: float) -> None:
         top = min(self.tall * _ART, self._largest)
         self.art = max(_LEAST_ART, min(top, self.tall - menu))
-        # Of excess height, slightly less goes above.
+        # Of excess height, slightly less than half goes above.
         self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
 
     def _others(self, wide: float, known: str = "") -> list[list[Way]]:
