@@ -1,9 +1,8 @@
-"""A search for better numbers that anybody can follow, and that chance does not mislead.
+"""A search for better numbers that chance does not mislead.
 
 One number after another is tried a step higher and a step lower, and steps that pay are kept, until
-none pays. A step pays if its player does better than the others, so clearly that chance would do it
-once in two hundred tries. Among many steps chance still finds some, so each must pay again in other
-deals.
+none pays. A step pays if its player beats the others so clearly that chance would do so once in two
+hundred tries. Among many steps chance still finds some, so each must pay again in other deals.
 """
 
 import math
@@ -33,7 +32,7 @@ class Found(NamedTuple):
     said: str = ""
     """More results, as text."""
     kept: Estimate | None = None
-    """Advantage in a quantity that must not surely fall; None if there is none."""
+    """Advantage in a quantity that must not surely fall; None without such a quantity."""
 
     @property
     def pays(self) -> bool:

@@ -213,7 +213,7 @@ def _opened(app: App) -> dict[str, Any]:
 
     app.push(TitleScene([]))
     _frames(app, 1.5)
-    _table(app, 4)  # imports and first reads are no part of a frame
+    _table(app, 4)  # imports and reads files now, so that no measured frame does
     app.pop()
     _frames(app, 0.5)
 
@@ -238,7 +238,7 @@ def _memory(app: App) -> dict[str, Any]:
     while app.scene.lively:
         _frames(app, 0.2)
     title = _mapped()
-    app.restart(TitleScene([]))  # as a player who opens a game
+    app.restart(TitleScene([]))  # as when a player opens a game
     scene = _table(app, 4)
     scene.director.skip()
     _frames(app, 3.0)

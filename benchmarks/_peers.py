@@ -1,8 +1,8 @@
-"""Card games of other libraries, played at random as ours is: ask for the legal actions, choose,
-apply, in a caller's loop. Install these libraries with ``pip install --group bench``.
+"""Card games of other libraries, played at random as our game is: ask for the legal actions,
+choose, apply, in a caller's loop. Install these libraries with ``pip install --group bench``.
 
 Each function returns a contest, which plays whole deals for the given seconds of play, and returns
-decisions and seconds. As for ours, dealing is not timed.
+the number of decisions and the seconds. Dealing is never timed.
 """
 
 import random

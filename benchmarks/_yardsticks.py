@@ -93,7 +93,7 @@ _NOISE = 0.15
 
 
 class OfHearts:
-    """Assumes that all players know what it has seen, and ignores their own hands."""
+    """Assumes that the others know the cards that this bot has seen, but not their own hands."""
 
     effort = 40_000
 

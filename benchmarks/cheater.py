@@ -3,8 +3,7 @@
 All play the same deals from the same seats against the same three opponents, so the difference is
 the worth of the hidden cards. A bot that sees everything gains about half of its lead from cards
 that nobody can know: so the yardstick is the bot that sees the others' hands only. Cheaters ignore
-how the others have played, and simulate each in turn as every kind of player. They exist only here:
-no player of the program gets the state of a game.
+how the others have played, and simulate each in turn as every kind of player. They exist only here.
 """
 
 import argparse
@@ -31,7 +30,7 @@ SEES = {"expert": "", "sees-the-hands": "hands", "sees-every-card": "everything"
 
 
 class Cheater(SearchingBot):
-    """Searches in the same way over true cards: those of the hands, or all."""
+    """Searches like the expert, but over true cards: those of the hands, or all."""
 
     match: Match
     """The match in progress."""

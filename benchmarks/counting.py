@@ -41,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _counted(data: DataDir) -> tuple[float, Counter]:
-    """Return the seconds, and the counter."""
+    """Return the seconds of counting, and the counter."""
     began = time.perf_counter()
     counting = Counter(data)
     while not counting.done:

@@ -115,7 +115,7 @@ def _size(display: str, size: tuple[int, int]) -> None:
         done = [run(display, scenario, size) for _ in range(RUNS)]
         for name, costs, limits in lines:
             _line(name, [each[costs] for each in done], limits[size])
-        if scenario != "opened":  # its pictures of many sizes stay in memory
+        if scenario != "opened":  # not compared: its pictures of many sizes stay in memory
             runs += done
     runs.append(idle := run(display, "idle", size))
     print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit {IDLE} %")

@@ -45,8 +45,8 @@ deal is worth 1.
 
 
 class Sample(NamedTuple):
-    """Results of the tried numbers in the same deals on every seat: sums of their lead over the
-    mean of the table.
+    """Results of the tried numbers in the same deals on every seat: sums of their player's lead
+    over the table's mean.
     """
 
     plays: int = 0

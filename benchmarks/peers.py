@@ -39,7 +39,7 @@ PEERS = {
     "Aisleriot": (("sol",), (0.071, 0.5)),
     "KPat": (("kpat", "--gametype", "klondike"), (0.188, 0.45)),
 }
-"""Their commands, both for the same game, and the place of a card that can be dragged, in shares of
+"""By program: its command for Klondike, and the place of a card that can be dragged, in shares of
 the window.
 """
 _GAME = """
@@ -151,7 +151,7 @@ def _drag(trees: Mapping[str, Path], rate: float) -> None:
             if program(command[0]):
                 with _peer(name, command, around, desk) as peer:
                     desk.do("windowsize", "--sync", peer.window, *SIZE)
-                    time.sleep(8)  # KPat thinks about whether the deal can be won
+                    time.sleep(8)  # meanwhile KPat computes whether the deal can be won
                     x, y, w, h = _box(desk, peer.window)
                     _measure(peer, desk, (x + card[0] * w, y + card[1] * h), rate)
 
@@ -170,7 +170,7 @@ def _measure(running: Running, desk: Desk, card: tuple[float, float], rate: floa
                 time.sleep(0.02)
             if _count(eyes, hand, running, (area, 1.0, rate)) > HELD:
                 break
-            hand.press(down=False)  # the table was not ready
+            hand.press(down=False)  # try again: the table was not ready
             time.sleep(2)
         used, server, began = running.used, _used(desk.server), time.monotonic()
         frames = _count(eyes, hand, running, (area, DRAG, rate))

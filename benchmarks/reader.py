@@ -1,8 +1,8 @@
 """The cost of a screen reader: time to the first picture, idling at the title, and memory.
 
 Each round measures three ways in turn: without the library for readers, with it, and with a
-listener, on a screen and a bus of their own. Also the time to describe the table and to send
-changes while bots play. Needs Xvfb, at-spi2-core, dbus-daemon and jeepney.
+listener, on a screen and a bus of their own. Then, while bots play, it measures the time to
+describe the table and to send changes. Needs Xvfb, at-spi2-core, dbus-daemon and jeepney.
 """
 
 import argparse
@@ -25,7 +25,7 @@ ROUNDS, SETTLING, IDLE = 5, 4.0, 8.0
 LIMITS = {"first picture, ms": 10.0, "core while idle, %": 0.3, "memory, MB": 4.0}
 """Most excess of a start without a listener over one without the library."""
 SENT_LIMIT = 2.0
-"""Milliseconds: limit of the median at a table of four."""
+"""Milliseconds: limit of describing and sending a tree at a table of four, in the median."""
 HERE = Path(__file__).parent.parent
 _TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -34,9 +34,9 @@ class Cost(NamedTuple):
     """The cost of one start of the program."""
 
     first: float
-    """Milliseconds."""
+    """Milliseconds to the first picture."""
     idle: float
-    """Percent of a core."""
+    """Percent of a core while idle."""
     memory: float
     """Megabytes of anonymous memory."""
 

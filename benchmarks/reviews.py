@@ -53,7 +53,7 @@ DRAWN: Final = 2_000
 
 
 def begun(name: str, seats: int, seed: int) -> tuple[Any, Any, Any, Context]:
-    """Deal a first deal: its rules, cards, state, and context."""
+    """Deal the first deal of a game; return its rules, cards, state and context."""
     game, rules = find_rules(name)
     context = Context(1, (0,) * seats)
     deal = game.deal(rules, seed, context)

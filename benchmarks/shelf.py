@@ -20,7 +20,8 @@ RECORDS, ROUNDS = 10_000, 7
 LIMIT = 1000
 """Milliseconds: limit for listing known games."""
 LONGEST = 33
-"""Milliseconds: limit of a frame's work while games are read; on a busy machine it lasts longer."""
+"""Milliseconds: limit of a frame's work while games are read; a busy machine makes frames longer.
+"""
 _HERE = Path(__file__).parent.parent
 _CHILD = """
 import sys, time
@@ -132,7 +133,7 @@ def _say_held(what: str, data: Path, name: str) -> None:
 
 
 def _measured(what: str, data: Path) -> float:
-    """Return the seconds of one look in a new process."""
+    """Return the seconds that a new process takes to find or list the games."""
     return float(_told(_CHILD, what, data))
 
 

@@ -32,7 +32,7 @@ LOOKED_AT = range(160, 600, 10)
 DRAWN = 100
 """Number of colours in these rows that shows a complete picture; a plain one has a few."""
 WITH_CARDS = {PEERS["sol"]: 300}
-"""The same for programs whose empty table has more."""
+"""`DRAWN` for programs whose empty table has more colours."""
 SCREEN = (1920, 1080)
 PATIENCE = 20.0
 RECORDS = ".local/share/swoop-desktop/records"

@@ -23,12 +23,14 @@ DECISIONS = 40
 EVERY = 4
 """Number of decisions from one that is judged to the next."""
 TRULY = 1_500_000
-"""Moves of the evaluation whose costs count as true."""
+"""Moves simulated in the evaluation whose costs count as true."""
 FINE, COSTS = 0.025, 0.05
-"""True costs: below the first a play is fine; from the second on, the tutor should ask."""
+"""True costs, shares of a deal: below the first a play is fine; from the second on, the tutor
+should ask.
+"""
 NOTHING, SOMETHING = 0.01, 0.03
-"""True costs: below the first, no other play may be called better; from the second on, the play
-must not be called as good.
+"""True costs: below the first, no other play may be called better than a play; from the second on,
+it must not be called as good.
 """
 
 

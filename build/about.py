@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "Swoop Desktop"
 COMMAND = "swoop-desktop"
-"""Command name, and name of packages, the .desktop entry and icons."""
+"""Name of the command, the packages, the .desktop entry and the icons."""
 CONSOLE_COMMAND = "swoop-desktop-cli"
 """Windows's command with console output, which a windowed program lacks."""
 APP_ID = "io.github.swoop_desktop.SwoopDesktop"
@@ -83,4 +83,4 @@ def epoch() -> int:
     try:
         return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     except (OSError, subprocess.CalledProcessError, ValueError):
-        return 1_700_000_000  # a source archive: any fixed time will do
+        return 1_700_000_000  # a source archive has no commits: any fixed time will do

@@ -38,7 +38,7 @@ UNUSED = [
         "ipaddress",
         "zipfile",
     ),  # lazy stand-ins (`lazy_imports.py`) that are never used
-    *("dask", "distributed"),  # an extra for people with Python
+    *("dask", "distributed"),  # an extra of the Python package alone
     *("mypy", "mypyc", "pkg_resources", "setuptools", "numpy", "typing_extensions", "stringprep"),
     # Legacy encodings: the frozen program uses UTF-8.
     *(

@@ -40,8 +40,8 @@ TABLES = {
 LEVELS = ("easy", "medium", "hard", "medium", "easy", "random")
 DEALS, DECISIONS = 12, 3
 WORLDS, FIRST, LEFT_OUT = 24_000, 3_000, 5.0
-"""Sampled deals per move; sampled deals before clearly worse moves are dropped; standard errors
-that count as clear.
+"""Number of sampled deals per move; of those before clearly worse moves are dropped; lead in
+standard errors that counts as clear.
 """
 WALKS = 1
 """Number of random walks that take turns in sampling deals (`core.beliefs`)."""

@@ -1,8 +1,9 @@
 """Find practice positions to ship: ``python -m build.positions``.
 
-Bots *easy* and *medium* play first deals, which are reviewed with four times the usual effort. A
-position needs a sure mistake and one surely best move. Quotas limit each moment, kind of mistake
-and rule set. With a compiled core this takes some minutes; ``--deals`` limits the deals played.
+Bots *easy* and *medium* play the first deals of games. Likely mistakes are judged again with four
+times the usual effort. A position needs a sure mistake and one surely best move. Quotas limit each
+moment, kind of mistake and rule set. With a compiled core this takes some minutes; ``--deals``
+limits the deals played.
 """
 
 import argparse
@@ -38,9 +39,11 @@ WANTED = {"sweep": 10, "pile": 9, "mystery": 11, "set": 8, "rank": 10, "heart": 
 """Number of positions by moment, 60 in all."""
 _MOST_BY_RULES, _MOST_BY_SLIP = 12, 7
 _FIRST, _SURE = 40_000, 4 * EFFORT
-"""Moves of the first evaluation, and of the second, decisive one."""
+"""Number of moves simulated in the first evaluation, and in the decisive second one."""
 _SURELY, _AT_MOST, _CLEARLY = 0.04, 0.4, 0.02
-"""Shares of a deal: least cost minus two errors; greatest cost; least lead of the best move."""
+"""Shares of a deal: a mistake's least cost minus two errors; its greatest cost; least lead of the
+best move.
+"""
 
 
 class Choice:
@@ -117,7 +120,7 @@ def clear(found: Evaluation) -> bool:
 
 
 def holds(one: Shipped, mistake: Action, best: Action) -> bool:
-    """True if practice, with the usual effort, also calls one move wrong and the other right."""
+    """True if practice, with the usual effort, also calls the mistake wrong and the best right."""
     exercise = Exercise([one], 0, "Zoé")
     results = []
     for action in (mistake, best):

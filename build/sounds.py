@@ -19,7 +19,7 @@ from swoop_desktop.resources.ambience import wav
 
 RATE = 44_100
 KEPT = RATE // 2
-"""Hz: sample rate of the files; almost no sound is lost."""
+"""Hz: sample rate of the files; halving loses almost no sound."""
 PEAK = 10 ** (-3 / 20)
 
 Samples = list[float]
@@ -265,7 +265,7 @@ class Effect(NamedTuple):
     make: Callable[[int], Samples]
     """Makes a take by its number from 0."""
     level: float
-    """LUFS, at its loudest moment."""
+    """LUFS: loudness of its loudest moment."""
     takes: int = 1
 
 
@@ -287,7 +287,7 @@ EFFECTS: dict[str, Effect] = {
     "sweep": Effect(_sweep, -25, 3),
     "take": Effect(_take, -26, 2),
 }
-"""Frequent effects are quiet, key moments are not."""
+"""Effects by name; frequent ones are quiet, key moments are not."""
 
 _COMBS = ((1117, 0.62), (1277, 0.60), (1367, 0.58), (1493, 0.55))
 """Echoes of the room: delay in samples, and share of loudness that each repetition keeps."""

@@ -1,7 +1,7 @@
-"""Hatchling's build hook: adds the compiled fast core to wheels, by ``SWOOP_DESKTOP_CORE``
+"""Hatchling's build hook: adds the compiled fast core to wheels, as ``SWOOP_DESKTOP_CORE`` says
 (`build.core`).
 
-A wheel with a compiled core fits one Python on one system; a wheel without it fits all.
+A wheel with a compiled core fits one Python on one system; a pure wheel fits all.
 """
 
 import importlib.metadata

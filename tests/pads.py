@@ -36,7 +36,7 @@ class VirtualPad:
         library().SDL_JoystickSetVirtualAxis(self._handle, axis, ctypes.c_int16(value))
 
     def set(self, button, *, down):
-        """Move a button, a trigger, or a stick as ``stick left``."""
+        """Press or release a button, a trigger, or a stick's direction (``stick left``)."""
         if button.startswith("stick "):
             axis, far = _STICK[button.removeprefix("stick ")]
             self.lean(axis, far if down else 0)

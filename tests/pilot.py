@@ -186,7 +186,7 @@ class Pilot:
         return pygame.Rect(self.node(key).rect)
 
     def has(self, key: str) -> bool:
-        """Whether there is such a node."""
+        """True if a node has this key."""
         return find(self.tree, key) is not None
 
     def sees(self, kind: Any) -> Any:

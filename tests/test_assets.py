@@ -240,7 +240,7 @@ def test_every_drawing_loads(name):
 EYES = pygame.Rect(15, 10, 34, 28)
 """Box around the eyes of every animal, in a portrait 64 pixels wide."""
 LEAST = 12
-"""Number of pixels in it that must clearly differ between two moods."""
+"""Number of pixels in `EYES` that must clearly differ between two moods."""
 
 
 @pytest.mark.parametrize("animal", sorted(portraits.ANIMALS))

@@ -48,7 +48,7 @@ OTHERS = {
 
 @cache
 def nodes(text):
-    """Everything in a module."""
+    """All syntax nodes of a module."""
     return tuple(ast.walk(ast.parse(text)))
 
 

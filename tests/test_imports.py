@@ -67,7 +67,7 @@ NAMES = {*FOLDERS, *GAMES}
 
 @cache
 def nodes(path):
-    """Everything in a module, in the order of `ast.walk`."""
+    """All syntax nodes of a module, in the order of `ast.walk`."""
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 

@@ -138,7 +138,7 @@ def record(number, folder):
 
 
 def kept_numbers(number, folder):
-    """Another game makes the file this many bytes long."""
+    """True if a game's numbers are kept when they make the file this many bytes long."""
     record = Recorded("quebec", deals=1).write(folder)
     file, path = KeptNumbers(DataDir.at(folder)), folder / "statistics.jsonl"
     path.unlink(missing_ok=True)
@@ -379,7 +379,7 @@ def log_lines(number, folder):
 
 
 def names_of_games(number, folder):
-    """Another name makes the file this many bytes long."""
+    """True if a name is kept when it makes the file this many bytes long."""
     path = folder / "shelf.toml"
     path.unlink(missing_ok=True)
     shelf = Collection(DataDir.at(folder))

@@ -24,11 +24,11 @@ class Mood:
     wide: float = 1.0
     """Scale of open eyes."""
     gaze: tuple[float, float] = (0.0, 0.0)
-    """Direction of the gaze, right and down; 1 is the furthest."""
+    """Shares of the furthest gaze, to the right and down."""
     brows: tuple[float, float] | None = None
     """Units that the brows' inner and outer ends rise; None hides the brows."""
     askew: float = 0.0
-    """Height of the right brow above the left."""
+    """Units that the right brow is above the left."""
     mouth: str = ""
     """A kind of `mouth`; empty: the animal's own."""
     blush: bool = False
@@ -70,7 +70,7 @@ class Eyes:
     rim: float = 1.4
     """Width of the outline of eyes with whites."""
     rise: float = 1.0
-    """Share of the usual raise of brows."""
+    """Share of a mood's raise of the brows that this animal shows."""
 
     def drawn(self, mood: Mood) -> str:
         return "".join(self._one(mood, side) + self._brow(mood, side) for side in (-1, 1))
@@ -184,7 +184,7 @@ def nose(y: float, mood: Mood, colour: str = INK, w: float = 9, up: float = 0) -
 
 
 def blush(mood: Mood, x: float, y: float, r: float = 5.4) -> str:
-    """Red cheeks of a happy mood."""
+    """Red cheeks, if the mood has them."""
     return both(circle(x, y, r, _BLUSH, fill_opacity=0.6)) if mood.blush else ""
 
 
@@ -201,13 +201,13 @@ def _drip(x: float, y: float, size: float) -> str:
 
 
 def water(mood: Mood, eyes: Eyes) -> str:
-    """A drop of sweat at the temple, or a tear."""
+    """The mood's drop of sweat at the temple, and its tear."""
     sweat = _drip(38, -25, 1.0) if mood.drop else ""
     return sweat + (_drip(eyes.x + 3, eyes.y + 5, 0.72) if mood.tear else "")
 
 
 def crown(mood: Mood, y: float, scale: float = 0.95) -> str:
-    """A crown whose foot is at `y`."""
+    """The mood's crown, if any, with its foot at `y`."""
     if mood.sign != "crown":
         return ""
     points = "M-15,0L-18,-16L-8.5,-8L0,-20L8.5,-8L18,-16L15,0Q0,4 -15,0Z"

@@ -48,16 +48,16 @@ class Animal:
     ground: Sequence[str]
     """The background's light and dark colour."""
     paws: str
-    """Colour."""
+    """Colour of the paws' fur."""
     crown: Sequence[float]
-    """Height of a crown's foot, and its scale unless it is the usual one."""
+    """Y of a crown's foot; then perhaps a scale other than the usual."""
     blush: tuple[float, float]
     """Centre of the right cheek's blush."""
     eyes: Eyes
     nose: Mapping[str, Any] = field(default_factory=dict)
     """Parameters of `features.nose`."""
     nose_at: tuple[float, float] = (0, 1)
-    """Units that the nose is shifted down, and its scale."""
+    """Units that the nose is shifted down; scale of the nose."""
     reach: float = 1.0
     """Share of the usual turn of the face."""
 

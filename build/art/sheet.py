@@ -7,7 +7,7 @@ from build.art.svg import document, path, place, rect, rounded
 
 WIDTH, HEIGHT, RADIUS = 250, 350, 15
 _INDEX = 27.1
-"""Middle of an index from the left edge: courts need the width."""
+"""Units from the left edge to an index's middle: courts need the rest."""
 
 _OUTLINE = rounded(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, RADIUS)
 

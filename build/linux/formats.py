@@ -1,7 +1,7 @@
 """Removes libraries for unused picture and sound formats from a bundle.
 
-pygame's Linux libraries link them, so the symbols they import become *weak*: a missing symbol then
-has the address 0, which SDL only calls for a file of that format.
+pygame's Linux libraries link them, so symbols imported from them become *weak*: a missing symbol
+then has the address 0, which SDL only calls for a file of that format.
 """
 
 import re
@@ -44,7 +44,7 @@ def forget(target: Path) -> list[str]:
             drop = [word for name in sorted(lost) for word in ("--remove-needed", name)]
             subprocess.run([patchelf, *drop, str(path)], check=True)
     for path in target.rglob("*"):
-        if path.name in names:  # links beside the program, too
+        if path.name in names:  # also deletes links beside the program
             path.unlink()
     return sorted(names)
 

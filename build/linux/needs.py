@@ -33,7 +33,7 @@ class Needs:
     glibc: str
     """Oldest C library that works, for example ``2.35``."""
     libraries: tuple[str, ...]
-    """Sonames, without the C library."""
+    """Sonames of required libraries, without the C library's."""
     better: tuple[str, ...]
     """Sonames of recommended libraries."""
 

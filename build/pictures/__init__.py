@@ -19,7 +19,7 @@ SIZE = (1600, 900)
 FILM_SIZE, FILM_WIDE = (1200, 675), 800
 """Pixels: size of the filmed window; width of the film, small but still legible."""
 LARGEST, LARGEST_FILM = 400_000, 1_500_000
-"""Bytes, at most, of a picture and of a film."""
+"""Most bytes of a picture and of a film."""
 
 
 class Picture(NamedTuple):

@@ -7,11 +7,11 @@ import pygame
 from PIL import Image
 
 _QUALITY, _FILM_QUALITY = 88, 82
-"""Percent."""
+"""Percent: quality of a JPEG, and of a film's frames."""
 
 
 def save(picture: pygame.Surface, path: Path) -> None:
-    """Write a JPEG: a PNG is three times as large, and 256 colours show rings of light."""
+    """Write a JPEG: a PNG is three times as large, and 256 colours would band the light."""
     _image(picture).save(
         path, quality=_QUALITY, subsampling="4:4:4", optimize=True, progressive=True
     )

@@ -97,8 +97,8 @@ class Spots:
         self._lying = defaultdict(list, {DECK: [*self.dealt]})
 
     def hear(self, event):
-        """Follow an event, from the deal's beginning on. Of equal cards, the one of the place is
-        dealt; later the first is moved.
+        """Follow an event, from the deal's beginning on. Of equal cards, dealing takes the one
+        recorded for the target; a later move takes the first.
         """
         self._began = self._began or isinstance(event, TurnBegan)
         seen = view(event, self._looking)

@@ -121,8 +121,8 @@ def same_packs(game, rules, share):
 
 
 def same_in_play(game, data, key, value):
-    """True if ranks differ only in cards that no pack has, or the most players are only written
-    out.
+    """True if ranks differ only in cards that no pack has, or the numbers of players stay the
+    same.
     """
     if key == "players":
         try:

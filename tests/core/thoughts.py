@@ -40,7 +40,7 @@ READINGS = (
 GIVEN = Path("rules.jsonl")
 """File of other rule sets to try, one a line; optional."""
 EACH = 25
-"""Number of positions for each of these rule sets."""
+"""Number of positions for each rule set in `GIVEN`."""
 
 
 def tables():

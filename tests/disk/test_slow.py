@@ -543,7 +543,7 @@ def test_a_game_in_another_window_is_told_however_late_the_drive_answers(tmp_pat
 
 
 class Full:
-    """A disk that is full until told otherwise."""
+    """A disk on which every write fails while `full` is True."""
 
     def __init__(self, monkeypatch):
         self.full = True

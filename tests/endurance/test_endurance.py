@@ -122,7 +122,7 @@ def test_what_bots_know_of_rules_played_before_takes_little(tmp_path):
 
 
 def know_many_rules(_folder):
-    """Judge by every rule set of Swoop, and many rounds of Capture."""
+    """Fill the bots' caches by every rule set of Swoop, and many rounds of Capture."""
     before = held.in_use()
     for name in registry.GAMES["swoop"].presets():
         rules = registry.find_rules(name)[1]

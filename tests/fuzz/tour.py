@@ -22,7 +22,7 @@ from tests.processes.helped import helped_by
 
 NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
 SAID = {"title", "shelf", "folders", "statistics", "daily", "share", "replay", "open"}
-"""The pages of a tour."""
+"""Names of the pages that a tour may open."""
 MOST = 3
 """Number of records opened on a tour, besides the list of all."""
 

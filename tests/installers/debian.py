@@ -25,7 +25,7 @@ from tests.window import desk as desks
 from tests.window.desk import Desk
 
 ALONE = "--alone"
-"""The option with which it runs in namespaces of its own."""
+"""The option with which this module runs in namespaces of its own."""
 DEB = about.INSTALLERS / f"{about.COMMAND}_{about.version()}_amd64.deb"
 RPM = about.INSTALLERS / f"{about.COMMAND}-{about.version()}.x86_64.rpm"
 ARCHIVE = about.INSTALLERS / f"{about.COMMAND}-{about.version()}-linux-x86_64.tar.xz"

@@ -25,7 +25,7 @@ from tests.window import desk as desks
 from tests.window.desk import Desk
 
 ALONE = "--alone"
-"""The option with which it runs in namespaces of its own."""
+"""The option with which this module runs in namespaces of its own."""
 RELEASES = ("bookworm", "trixie")
 _ASKED = ("make", "git", "python3", "python3-venv")
 """Packages that the README requires."""

@@ -85,7 +85,7 @@ def fresh(home: Home, made: Path, report: Report) -> None:
 
 
 def welcome(home: Home, made: Path, report: Report) -> None:
-    """A double click shows what it would do; leaving it does nothing."""
+    """Double-clicking the setup program shows its plan; leaving it installs nothing."""
     home.double_click(home.path(made))
     found: list[str] = []
 

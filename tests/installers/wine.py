@@ -83,7 +83,7 @@ class Wine:
         self.stop()
 
     def _begin(self) -> None:
-        """Make it a Windows 10. Wine's default is much older: there, two processes that share a
+        """Make Wine a Windows 10. Its default is much older: there, two processes that share a
         lock wait for ever. Raises Missing on failure.
         """
         self.home.parent.mkdir(parents=True, exist_ok=True)
@@ -150,11 +150,11 @@ class Wine:
         return str(PureWindowsPath("Z:", path))
 
     def wait(self, seconds: float = PATIENCE) -> None:
-        """Wait until nothing runs in it. Raises subprocess.TimeoutExpired."""
+        """Wait until no Windows process runs. Raises subprocess.TimeoutExpired."""
         self._server("-w", seconds)
 
     def stop(self) -> None:
-        """End all its processes, and no others."""
+        """End all Windows processes of this folder, and no others."""
         if self.home.is_dir():
             self._server("-k", PATIENCE)
             self._server("-w", PATIENCE)

@@ -15,7 +15,7 @@ HANDHELD, USUAL = (1280, 800), (1280, 720)
 
 @pytest.fixture(params=[HANDHELD, USUAL], ids=["handheld", "usual"])
 def small(tmp_path, monkeypatch, request):
-    """An app on such a screen, and the set of its texts that are too small."""
+    """A pilot on a screen of either size, and the set of texts that are too small."""
     found = set()
     real = text.render
 

@@ -102,7 +102,7 @@ class Many(Sequence[int]):
 
 
 def held(flag, table, number):
-    """Play a game. The first time, the third one writes its worker's process id and waits to be
+    """Play a game. The first time, game 2 writes its worker's process id and waits to be
     killed.
     """
     if number == 2 and not flag.exists():
@@ -114,7 +114,7 @@ def held(flag, table, number):
 
 
 def waiting(number):
-    """Print that it runs, and sleep."""
+    """Print “waiting”, and sleep."""
     os.write(1, b"waiting\n")
     time.sleep(LONGEST)
     return number

@@ -201,7 +201,7 @@ class Fish(TurnGame):
 
 
 class EasyBot:
-    """Asks for the rank of which it has most."""
+    """Asks for the rank of which it holds most cards."""
 
     def choose(self, seen: State, rng: Source) -> Action:
         held = Counter(map(c.rank, seen.hand))

@@ -38,7 +38,7 @@ def _eyes(look: Look) -> str:
 
 
 def _brows(look: Look) -> str:
-    """`brow` above 0 frowns, below 0 raises."""
+    """The brows: frowning if `brow` is above 0, raised below."""
     frown = look.who.brow
     d = f"M4.6,{num(-8.4 + frown)}Q9.5,{num(-11.6 - frown * 0.4)} 15.4,-8.2"
     return both(line(d, look.colours["hair_dark"], 1.7 if look.who.woman else 2.7))

@@ -19,7 +19,7 @@ _CLOAK = (
 
 @dataclass(frozen=True)
 class Person:
-    """A court figure. Its words name drawings."""
+    """A court figure: names of colours and drawings, and measures of the face."""
 
     rank: str
     suit: str

@@ -97,7 +97,7 @@ def read_scores(pilot):
 
 @pytest.fixture
 def asked(monkeypatch):
-    """The seats for which hints were asked. A hint arrives at once, and its words count them."""
+    """The seats for which hints were asked. Each hint arrives at once, with its number as words."""
     seats, views = [], []
 
     def ask(_service, seen, _seed):

@@ -1,4 +1,4 @@
-"""The score paper and other memories of the evening: redrawn once a deal, over nothing else, and
+"""The score paper and other memories of the evening: redrawn once a deal, covering nothing, and
 optional.
 """
 

@@ -162,7 +162,7 @@ def corners_of(boxes):
 
 
 def shrunk(box):
-    """Return a box inside the ellipse that fills `box`: cards lie around it."""
+    """Return a box inside the ellipse that fills `box`: cards lie around that ellipse."""
     x, y = box.centre
     return Box(x - 0.35 * box.w, y - 0.35 * box.h, 0.7 * box.w, 0.7 * box.h)
 
