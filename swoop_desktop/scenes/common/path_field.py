@@ -18,7 +18,7 @@ from swoop_desktop.ui.widgets import Look
 
 LONGEST = 1000
 _MOST = 5000
-"""Most entries of a folder that are searched."""
+"""Greatest number of a folder's entries that are searched."""
 
 
 def typed_path(words: str) -> Path:

@@ -18,7 +18,7 @@ class PlannedSeat:
     other: str = ""
     """The previous name, which returns when the seat changes between person and bot again."""
     face: str = ""
-    """A person's face; empty for any free one."""
+    """A person's face; empty for any free face."""
 
 
 class SeatingPlan:

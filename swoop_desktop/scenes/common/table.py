@@ -18,7 +18,7 @@ from swoop_desktop.ui.widgets import Look
 
 ROW = 28.0
 _LEAST = 5
-"""Least visible rows of a scrolled table."""
+"""Least number of visible rows of a scrolled table."""
 _COLUMN, _TITLES = 52.0, 74.0
 """Units: natural widths of a column and of the titles in a table with sums."""
 _BESIDE = 2.0

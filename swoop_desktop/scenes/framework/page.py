@@ -157,7 +157,7 @@ class Page(Scene):
         self._seen_for = 0.0
         self._dirty = True
         self._lights: dict[_Mark, float] = {}
-        """Progress of marks that are on or change, 0 to 1."""
+        """Visibility of marks that are on or fade, 0 to 1."""
         self._stale: list[pygame.Rect] = []
         """Parts to redraw, unless the whole page needs it."""
         self._drawn: list[pygame.Rect] | None = None

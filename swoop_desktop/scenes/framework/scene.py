@@ -264,7 +264,7 @@ class Scene(ABC):
     dissolves = 0.0
     """Seconds of the transition to and from this scene."""
     watched = False
-    """True while only bots play: no file may be opened."""
+    """True for a table of the command `watch`: no file may be opened."""
 
     @property
     def game(self) -> "Session | None":

@@ -30,7 +30,7 @@ from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.cache import SurfaceCache
 
 SIZE = (640, 400)
-"""Width and height in pixels."""
+"""Pixels: width and height of a thumbnail."""
 _FROM = (1120, 700)
 """Pixels before scaling, so that words stay just legible."""
 
@@ -86,7 +86,7 @@ _WHOLE, _SMALL = 16_000_000, 6_000_000
 PATIENCE = 30.0
 """Seconds: timeout of one thumbnail."""
 TRIES = 3
-"""Crashes in a row after which the helper stays off."""
+"""Number of failures in a row after which the helper stays off."""
 
 
 class TablePictures:

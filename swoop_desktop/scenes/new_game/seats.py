@@ -31,8 +31,8 @@ _AROUND = 3
 _FACE, _OWN, _PLATE = 58.0, 72.0, 40.0
 """Units: sides of a face and of the player's own; height of a name plate."""
 _PLATES, _BRIEF = (150.0, 118.0, 0.0), 0.9
-"""Units: widths of name plates; the first without overlaps is taken, 0: no plates. Then faces
-shrink by the factor `_BRIEF`.
+"""Units: widths of name plates; the first without overlaps is taken. 0: no plates, and faces shrunk
+by the factor `_BRIEF`.
 """
 _MIDDLES = (430.0, 390.0, 340.0, 300.0, 264.0, 236.0)
 """Units: widths of the middle; the first without overlaps is taken."""

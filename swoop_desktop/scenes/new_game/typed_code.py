@@ -35,7 +35,7 @@ class TypedCode:
     seats: int = 0
     """Number of players of a deal code; 0 if unknown."""
     problem: str = ""
-    """Why the text means nothing, in a sentence."""
+    """The error in the text, in a sentence; empty for none."""
 
     def drawn(self) -> int:
         """Return the seed, or a random one."""

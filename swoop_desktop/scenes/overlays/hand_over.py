@@ -25,7 +25,7 @@ from swoop_desktop.ui.widgets import Button, Composite, Heading, Label
 QUIET = 0.6
 """Seconds after opening in which keys and clicks, meant for the table, are ignored."""
 _WIDE, _BUTTON = 1000.0, 320.0
-"""Units: most width of the news, and width of the button."""
+"""Units: greatest width of the news, and width of the button."""
 _FACE, _SMALL = 158.0, 96.0
 """Units: side of the face, usually and in little room."""
 _ROWS, _LINE, _HEADING = 2, 38.0, 26.0

@@ -25,7 +25,7 @@ from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Label, Words
 
 _MAT, _WIDE, _BACK, _EDGE = 620.0, 320.0, 400.0, 16.0
-"""Units: width of the mat, most widths of a button and of the way back, margin of a dialog."""
+"""Units: width of the mat, greatest widths of a button and of the way back, margin of a dialog."""
 _TALL = 42.0
 """Units: height of a button."""
 _SHOWN = 24

@@ -157,7 +157,7 @@ class LookScene(_Cards):
 
 
 _FACE, _CARDS, _TALL = 68.0, 100.0, 690.0
-"""Units: side of the portrait, most heights of a row of cards and of the dialog."""
+"""Units: side of the portrait, greatest heights of a row of cards and of the dialog."""
 
 
 class PlayerScene(_Cards):

@@ -103,7 +103,7 @@ class _Piece(NamedTuple):
     size: float
     x: float
     start: float
-    """Seconds until it enters at the top."""
+    """Seconds until the piece enters at the top."""
     fall: float
     sway: float
     phase: float

@@ -23,7 +23,7 @@ PAD = theme.APART
 _BACK, _GAP = 148.0, theme.GAP
 """Units: width of the restore button, and space above an option."""
 _SMALL = {options.Number: 148.0, options.Span: 306.0, options.Text: 250.0, options.Flag: 0.0}
-"""Units: width of controls beside their label."""
+"""Units: width of controls beside their label, by option type."""
 _LEAST = 340.0
 
 

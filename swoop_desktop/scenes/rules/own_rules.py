@@ -43,7 +43,7 @@ from swoop_desktop.ui.widgets import Button, Words
 
 _WIDE, _SIDE = 940.0, 236.0
 _TOLD = 3
-"""Most unreadable files reported at once."""
+"""Number of unreadable files described; more are counted."""
 
 
 class OwnRulesScene(Page):
@@ -270,7 +270,7 @@ def brought_in(library: Library, words: str) -> RuleSet:
 
 
 def add_files(app: Host, paths: Sequence[Path]) -> None:
-    """Import rule files, and show them or the errors. Does nothing while bots are watched."""
+    """Import rule files, and show them or the errors. Does nothing over a `watch` table."""
     if any(scene.watched for scene in app.scenes):
         return
     library, shown = Library(app.data.rules), app.scenes[-1]

@@ -38,7 +38,7 @@ _CARD, _PATCH, _LEAST = 62.0, 42.0, 72.0
 _LINE = 4
 """Number of choices that fit side by side on the narrowest panel."""
 _Choice: TypeAlias = tuple[str, str, Callable[[tuple[int, int]], pygame.Surface], dict[str, object]]
-"""Key, name, function that draws a picture for a size in pixels, and the settings to make."""
+"""Key, name, function that draws a picture for a size in pixels, and the settings to change."""
 _SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
 """In the preview: number of players, the far player's seat, most and least cards in hand."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")

@@ -57,7 +57,7 @@ class OverTime:
         """`changed` is called on new results."""
         self._host, self._changed = host, changed
         self._known: dict[str, DealCost] | None = None
-        """None before the page was first shown."""
+        """Costs by deal mark; None before these pages were shown."""
         self._review: PastReview | None = None
         self._seen: object = None
 

@@ -116,7 +116,7 @@ class StatisticsScene(Page):
         self._turning: TurningPage | None = None
         self.notice = Notice(self)
         self._whose = YOU
-        """Whose games to show; kept even before any are counted."""
+        """Whose games to show; kept even before games are counted."""
         self._counted: object = None
         """The counter's progress when last shown."""
         self._known: tuple[object, _Shown] | None = None

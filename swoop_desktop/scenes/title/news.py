@@ -51,7 +51,7 @@ class TitleNews(NamedTuple):
     company: tuple[tuple[str, str], ...] = ()
     """Name and face of each opponent."""
     streak: int = 0
-    """Consecutive days on which the daily deal was played."""
+    """Number of days in the current streak of daily deals."""
     played_today: bool = False
     """True if today's deal was finished."""
     medals: tuple[Medal, ...] = ()

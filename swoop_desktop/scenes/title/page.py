@@ -42,7 +42,7 @@ if TYPE_CHECKING:  # the first picture waits for no import of games
     """Size, rail and palette, and the picture drawn for them."""
 
 _WIDE, _ROOMY = 620.0, 520.0
-"""Units: most width of the menu, and its least width for four buttons in a row."""
+"""Units: greatest width of the menu, and its least width for four buttons in a row."""
 _LOW = 7.0
 """Units: space below the buttons on the rail."""
 _GOLD = 62.0
@@ -94,7 +94,7 @@ class TitleScene(Page):
         self.art = 0.0
         self.above = 0.0
         self._newcomer = False
-        """True if no game was finished, and no lesson taken, on this computer."""
+        """True if there are few records, all unfinished, and no progress file."""
         self._opened = False
         self._laid = False
         """True once the objects beside the menu are there."""
@@ -248,7 +248,7 @@ class TitleScene(Page):
         elif not self._is_table:
             others.append(
                 Space(height=theme.ROW + 2)
-            )  # the game is named once the registry was read
+            )  # keeps the place until the game's name is known
         return gold, others
 
     def _way_back(self) -> Button:
