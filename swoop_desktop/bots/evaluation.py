@@ -1,7 +1,6 @@
 """Costs of decisions: moves compared in the same sampled deals, with a verdict.
 
-The only source of such numbers. Effort is counted in moves, so the result is the same on every
-machine.
+Effort is counted in moves, so the result is the same on every machine.
 """
 
 from collections.abc import Callable
@@ -24,19 +23,19 @@ inaccuracy.
 """
 
 _UNITS: Final = {WORTH: (ONE, FINE), WINS: (ONE, FINE), POINTS: (1, 1)}
-"""By kind: the value 1 in a ledger's differences and in their squares."""
+"""By kind: the value 1 in a ledger's differences, and in differences before squaring."""
 _BATCH = 16
 """Fewest sampled deals between two comparisons of the results."""
 _GROWTH = 4
 """Divisor of the deals so far, for the fewest deals to the next comparison."""
 _FEWEST = 48
-"""Sampled deals before a move may be dropped."""
+"""Number of sampled deals before a move may be dropped."""
 _DROPPED = 0.005
 """A move is dropped if it surely doesn't beat the leader by more than this."""
 _DROPPED_SURELY = 2.5
 """Number of standard errors that is sure enough for `_DROPPED`."""
 _SURE = 2.5
-"""Standard errors from a threshold at which the first comparison ends early."""
+"""Distance from a threshold, in standard errors, at which the first comparison ends early."""
 _CLEAR = 0.01
 """The first comparison goes on if another move may beat the leader by more than this."""
 _LONGER = 2
@@ -46,14 +45,14 @@ _AGAIN = 3
 much.
 """
 _FARTHER = 3
-"""Factor of the effort for fresh estimates while a mistake is unclear. Most overlooked mistakes
-were near the limit, with too few deals.
+"""Factor of the effort for fresh estimates while a mistake is unclear. Most overlooked mistakes had
+too few deals.
 """
 
 
 class Row(NamedTuple):
-    """A move compared with the best one in the same sampled deals: differences, mostly 0 or
-    less, and their standard errors.
+    """A move's results minus the best move's in the same sampled deals, with standard errors.
+    `wins` and `worth` are mostly 0 or less.
     """
 
     action: Action
@@ -84,10 +83,10 @@ class Evaluation:
     """A decision compared with its alternatives."""
 
     rows: tuple[Row, ...]
-    """Best first. Unless one move was asked about, costly ones are estimated afresh."""
+    """Best first. Unless one move was asked about, costly moves are estimated afresh."""
     asked: Row
-    """The move in question, or the best if all were asked about. Estimated afresh if costly. If it
-    is the best, its error is that of the runner-up.
+    """The move in question, or the best if all were asked about. Estimated afresh if costly. The
+    best move has the runner-up's error.
     """
     even: float
     """Cost of `asked` for sums over many decisions: in each half of the sampled deals against the
@@ -149,7 +148,7 @@ class Worlds:
     spread: float = 1.0
     """Factor of the standard error, compared with independent samples."""
     doubt: float = 0.0
-    """Error that remains with any number of samples."""
+    """Standard error that remains with any number of samples."""
 
 
 MakeWorlds: TypeAlias = Callable[[bool], Worlds]
@@ -159,8 +158,8 @@ MakeWorlds: TypeAlias = Callable[[bool], Worlds]
 def evaluate(
     actions: list[Action], action: Action | None, make: MakeWorlds, effort: int
 ) -> Evaluation:
-    """Compare the first of `actions` with the others in about `effort` thought moves, several times
-    as many in doubt. `action` is this first one, or None to ask about all.
+    """Compare the first of `actions` with the others in about `effort` simulated moves, in doubt
+    several times as many. `action` is the first action, or None to ask about all.
     """
     asked = None if action is None else 0
     if len(actions) == 1:
@@ -184,10 +183,10 @@ def evaluate(
         if (row := rows[place]).verdict in COSTLY
         or (row.cost >= _INACCURACY and row.most >= _MISTAKE)
     ]
-    # The fresh estimate then counts, even if uncertain: halves would add luck to sums.
+    # If costly at first, `even` is the fresh estimate: halves would add luck to sums.
     called = asked is not None and rows[asked].verdict in COSTLY
     if costly:
-        # A move may seem costly by luck. Fresh deals remove that.
+        # A move may seem costly by luck. Fresh deals remove the luck.
         first = int(worlds.ledger.lines)
         least = _share(effort, _AGAIN, costly)
         spent += _play(worlds, [*costly, best], _MISTAKE, least, _FARTHER * effort)
@@ -227,7 +226,7 @@ def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
 
 def _share(effort: int, part: int, costly: list[int]) -> int:
     """Return the effort divided by `part`; more for several costly moves, so that each gets as many
-    deals as one alone.
+    deals as a single move.
     """
     return effort // part * (len(costly) + 1) // 2
 
@@ -255,9 +254,8 @@ def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int
 
 
 def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[int, int]:
-    """Play all moves on and drop surely inferior ones, but not the asked one, nor a possible
-    mistake if all are asked. Return the effort in moves, and the number of deals within usual
-    effort.
+    """Play all moves on. Drop surely inferior moves, except the asked move or, if all are asked,
+    possible mistakes. Return the effort in moves, and the number of deals within usual effort.
     """
     ledger, alive, spent = worlds.ledger, list(range(count)), 0
     look, most, usual = _FEWEST, effort, 0
@@ -284,8 +282,8 @@ def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[i
 def _worth_spending(
     compared: dict[int, tuple[float, float]], asked: int, leader: int, effort: int
 ) -> int:
-    """Return the effort in moves for the first comparison: 0 once the verdict is clear, more if it
-    may be a mistake but the best alternative is unclear.
+    """Return the effort in moves for the first comparison: 0 once the verdict is clear, more for a
+    possible mistake whose best alternative is unclear.
     """
     cost, error = -compared[asked][0], compared[asked][1]
     rivals = [item for place, item in compared.items() if place not in (asked, leader)]

@@ -18,9 +18,9 @@ class Temperament(NamedTuple):
     woe: float = 1.8
     """Length of a groan; 0: none."""
     watches: float = 0.6
-    """Share of turns in which they look at the player to act."""
+    """Share of turns in which the face looks at the player to act."""
     ponders: float = 1.4
-    """Time before they look thoughtful."""
+    """Time before the face looks thoughtful."""
     sly: bool = False
     """True: smirks at a last card and doesn't fidget."""
 
@@ -103,9 +103,9 @@ def unused_name(taken: Collection[str], faces: Collection[str] = ()) -> str:
 def faces(names: Sequence[str], own: Mapping[int, str] | None = None) -> tuple[str, ...]:
     """Choose a face for each name.
 
-    Faces in `own`, chosen by players, are theirs alone. Bots keep their person's face unless taken.
-    Others get free faces from the end of `FACES`, so that one more bot changes none; at large
-    tables, the least used.
+    Faces in `own`, chosen by players, are used once. Bots keep their person's face unless taken.
+    Other seats get free faces from the end of `FACES`, so that one more bot changes no face; at
+    large tables, the least used faces.
     """
     own = own or {}
     chosen = set(own.values())

@@ -28,7 +28,7 @@ _FIRST: Final = 4
 LONGEST: Final = 500
 """Number of decisions after which a deal is broken off without a winner."""
 _DOUBT: Final = 0.05
-"""Other players differ from the bot by an unknown amount, so only large differences count."""
+"""Standard error for players who don't play like the bot: only large differences count."""
 
 
 def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[State]:
@@ -87,7 +87,7 @@ def _worlds(
 
 
 def _play_on(state: State, bot: Bot[State], rng: Source) -> int:
-    """Let a bot decide for everybody. Return the number of decisions, including the first."""
+    """Let a bot decide for everybody. Return the number of decisions, plus one for the caller's."""
     moves = 1
     while state.result() is None and moves < LONGEST:
         asked = state.to_act()[0]

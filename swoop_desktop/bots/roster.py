@@ -20,8 +20,8 @@ RANDOM = "random"
 
 class Bot(Protocol[SeenByBot]):
     def choose(self, seen: SeenByBot, rng: Source) -> Action:
-        """Choose a legal action, the same for the same view and randomness. The viewer must be one
-        to act.
+        """Choose a legal action, the same for the same view and randomness. The viewer must be to
+        act.
         """
 
 
@@ -39,8 +39,8 @@ class RandomBot:
 
 
 Evaluate: TypeAlias = Callable[[Seen, Action | None, int, Source], Evaluation]
-"""Compares an action with the viewer's alternatives, in about this many thought moves and with this
-randomness. None asks about every action, except near duplicates.
+"""Compares an action with the viewer's alternatives, in about this many simulated moves and with
+this randomness. None asks about every action, except near duplicates.
 """
 
 Said: TypeAlias = Callable[[Seen, Action], Message]
@@ -52,7 +52,7 @@ class Moment(NamedTuple):
     words: Message
     slips: Mapping[str, Message]
     cards: tuple[str, ...]
-    """Card codes for its picture; empty for a face-down card."""
+    """Card codes for its picture; an empty code is a face-down card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Level(Generic[Seen]):
 class Roster(Generic[Seen]):
     own: Mapping[str, Level[Seen]]
     evaluate: Evaluate[Seen] | None = None
-    """The action must be legal, and the viewer to act. If None, `registry.roster_of` adds one."""
+    """The action must be legal, and the viewer to act. None: see `registry.roster_of`."""
     move: Callable[[Seen, Action], Hashable] = lambda _seen, action: action
     """Maps equivalent actions to the same value."""
     name: Said[Seen] = lambda seen, action: seen.spelled_out(action)
@@ -94,12 +94,12 @@ class Roster(Generic[Seen]):
     exact: bool = True
     """True if costs are precise enough to be shown as numbers."""
     placed: Said[Seen] | None = None
-    """Like `name`, with the cards' places. None: `name` says it all."""
+    """Like `name`, with the cards' places. None: as `name`."""
     advice: Said[Seen] | None = None
     """Tells a learner a rule of thumb that speaks for an action, in a sentence."""
     styles: tuple[str, ...] = ("",)
-    """Styles within a level; the first, empty, is plain. Every level accepts any style, but not
-    every level shows it.
+    """Styles within a level; the first, empty, is plain. Every level accepts any style, but only
+    `styled` levels use it.
     """
 
     @property
@@ -109,7 +109,7 @@ class Roster(Generic[Seen]):
 
     @property
     def offered(self) -> tuple[str, ...]:
-        """Levels to choose from; `RANDOM` only if there is nothing else."""
+        """Levels to choose from; `RANDOM` only if there is no other level."""
         return tuple(self.own) or (RANDOM,)
 
     @property
@@ -118,7 +118,7 @@ class Roster(Generic[Seen]):
 
     def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
         """Return the cards to pick for a legal action; for a single hidden card, all equivalent
-        ones.
+        cards.
         """
         picks, move = seen.picks(action), self.move(seen, action)
         if len(picks) != 1 or seen.zones[picks[0].zone][picks[0].place] is not None:

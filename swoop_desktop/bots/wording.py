@@ -60,7 +60,7 @@ def comparison(
 ) -> Message:
     """Compare the best move with another in words, with a reason if the position proves one.
     `points`: 1 where points are bad, else -1. `picked`: the action to name instead of `other`'s
-    equivalent one.
+    equivalent action.
     """
     name = told_apart(roster, seen, picked or other.action, evaluation.best)[0]
     if as_good(other):
@@ -81,7 +81,7 @@ def comparison(
 def motive(
     roster: Roster[State], seen: State, evaluation: Evaluation, played: Action, points: int
 ) -> Message:
-    """Guess what a searching player saw in an action. `points`: see `comparison`."""
+    """Explain a searching player's action by its alternatives. `points`: see `comparison`."""
     own, best = row_of(roster, seen, evaluation, played), roster.name(seen, evaluation.best)
     if own is not None and own.verdict in COSTLY:
         return msg(

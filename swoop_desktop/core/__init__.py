@@ -22,7 +22,7 @@ STAMP: Final = "made-from"
 name for each file.
 """
 ANY: Final = "-"
-"""Stands for the checksum of a file that is signed later: the system verifies it."""
+"""Stands for the checksum of a file that is signed later and that the system verifies."""
 SWITCH: Final = "SWOOP_DESKTOP_CORE"
 PURE: Final = "pure"
 INSISTED: Final = "compiled"
@@ -93,7 +93,7 @@ def said(translate: Callable[[str], str] = str) -> str:
 
 
 def _use_compiled() -> None:
-    """Load the compiled core. Raises _NotUsed, or FileNotFoundError without one."""
+    """Load the compiled core. Raises _NotUsed, or FileNotFoundError if there is none."""
     try:
         os.stat(COMPILED)  # noqa: PTH116
     except FileNotFoundError:

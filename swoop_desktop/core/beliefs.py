@@ -4,7 +4,8 @@ A random walk exchanges hidden cards and stays longer in deals that explain all 
 (Metropolis; kinds of players are drawn from their posterior, as in Gibbs sampling). Sampled deals
 lie a few steps apart.
 
-All later moves of cards were public, so a past hand is the cards hidden now plus those public then.
+All later moves of cards were public, so a past hand is the cards hidden now plus the cards public
+then.
 """
 
 from math import exp
@@ -91,7 +92,7 @@ _WRONG: Final = 1 << 20
 """Log penalty of an impossible deal: an addition was asked for but impossible, or the reverse."""
 _RECENT: Final = 32
 _FIRST: Final = 30
-"""Exchanges before the first sampled deal, per hidden card."""
+"""Number of exchanges per hidden card before the first sampled deal."""
 _PATIENCE: Final = 25_000
 """Most decisions evaluated before the first sampled deal."""
 _MORE: Final = 4
@@ -147,12 +148,12 @@ class Beliefs(Determinizations):
         self.surely: vec[i64] = vec[i64]([0] * seats)
         """By seat: a bit mask of ranks; at least one of them is hidden in hand."""
         self._hidden: vec[i64] = vec[i64]([0] * (seats * RANKS))
-        """Number of cards assumed hidden, at ``seat * RANKS + rank``."""
+        """Number of cards assumed hidden in hand, at ``seat * RANKS + rank``."""
         self._score: vec[i64] = vec[i64]([0] * seats)
         """Log probability of each seat's decisions."""
         # Each past decision with a hidden hand is a moment, stored like a seat of `_moments`.
         self._first: vec[i64] = vec[i64]([0] * (seats + 1))
-        """Index of each seat's first moment; the next seat's first moment ends them."""
+        """Index of each seat's first moment; its moments end where the next seat's begin."""
         self._move: vec[i64] = vec[i64]()
         self._top: vec[i64] = vec[i64]()
         self._run: vec[i64] = vec[i64]()

@@ -24,9 +24,7 @@ def row(numbers: list[int]) -> vec[i64]:
 
 
 def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
-    """Return the seat with the highest top; of equals the nearest to the dealer's left (rules.md,
-    3).
-    """
+    """Return the seat with the highest top; of equal tops, the nearest to the dealer's left."""
     best: i64 = -1
     leader: i64 = 0
     seat: i64 = 0

@@ -11,7 +11,7 @@ from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.vecs import append, i64, vec
 
 STEPS: Final[i64] = 64
-"""Steps of `Aim.powers` per factor of e."""
+"""Number of steps of `Aim.powers` per factor of e."""
 
 
 @final
@@ -120,7 +120,7 @@ class Dealer:
         self._known[seat] = known
 
     def hide(self, winner: i64, cards: i64, hearts: i64, likely: i64) -> None:
-        """Add hidden cards captured by another seat: `hearts` of them are hearts, others with
+        """Add hidden cards captured by another seat: `hearts` of them are hearts, other cards with
         probability `likely` of `ONE`.
         """
         self._winners = append(self._winners, winner)
@@ -335,7 +335,7 @@ class Trials:
         self._before = before
 
     def _refill(self, number: i64, dealer: i64, cards: i64) -> None:
-        """Deal from the new dealer's left (rules.md, 3)."""
+        """Deal from the new dealer's left."""
         deals: Dealer = self.deals
         seats: i64 = deals.seats
         seat: i64 = dealer

@@ -35,10 +35,10 @@ class Scales:
         self.swoop_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For a swoop card, by alarm."""
         self.swoop_rank: vec[i64] = vec[i64]([0] * ((NEAR + 1) * RANKS))
-        """By ``alarm * RANKS + rank``."""
+        """For a swoop card, by ``alarm * RANKS + rank``."""
         self.swoop_uncovers: i64 = 0
         self.swoop_pile: i64 = 0
-        """Times the square of the pile's size."""
+        """Factor of the square of the pile's size."""
         self.swoop_each: i64 = 0
         self.swoop_close: i64 = 0
         """Per own card below `NEAR`."""
@@ -50,7 +50,7 @@ class Scales:
         self.high_uncovers: i64 = 0
         self.high_four: i64 = 0
         self.high_best: i64 = 0
-        """Upper bound of `high_rank`, `high_four` and face-up cards."""
+        """Upper bound of `high_rank`, `high_four` and `high_uncovers` together."""
         self.flip_base: vec[i64] = vec[i64]([0] * (NEAR + 1))
         """For flipping a mystery, by alarm."""
         self.flip_each: i64 = 0

@@ -4,7 +4,7 @@ Suits don't matter, nor the pile's order below its run, nor a mystery's column. 
 rows of small integers, copied within a microsecond. The engine's `State` adds cards.
 
 A move is an integer: a set is ``rank << 16 | from hand << 8 | from row``, others are negative.
-`flip` is told the mystery's rank.
+`flip` takes the mystery's rank.
 
 **There is always a legal move.** Nothing need be added to a flipped mystery, and a chain may stop.
 Otherwise the player holds a card. With none in hand or face up, a mystery may be flipped. Else a
@@ -92,7 +92,7 @@ class Kernel:
         self.chaining: bool = False
         """True: only flipping on or stopping is allowed."""
         self.lasting: bool = False
-        """True: the player may flip on after anything that fits, until the turn passes."""
+        """True: the player may flip on after every set that fits, until the turn passes."""
         self.still: i64 = 0
         """Number of turns in a row without a card leaving play."""
         self.out: i64 = -1
@@ -274,7 +274,7 @@ class Kernel:
         return score
 
     def _lay(self, rank: i64, from_hand: i64, from_up: i64, flipped: i64) -> i64:
-        """Lay a set, including a `flipped` mystery, and resolve it (rules.md, 2)."""
+        """Lay a set, including a `flipped` mystery, and resolve the play."""
         tables = self.tables
         turn: i64 = self.turn
         place: i64 = turn * RANKS + rank

@@ -10,7 +10,7 @@ WINS: Final = 1
 """Wins, times `ONE`; in Capture the Hearts, the worth."""
 POINTS: Final = 2
 FINE: Final = 1 << 10
-"""The value 1 of worths before squaring: sums of squares must fit 64 bits."""
+"""The value 1 of worths and wins before squaring: sums of squares must fit 64 bits."""
 _COARSE: Final = 10
 _KINDS: Final = 3
 
@@ -23,7 +23,7 @@ class Ledger:
         self.moves: i64 = moves
         self.lines: i64 = 0
         self.tried: vec[i64] = vec[i64]([0] * moves)
-        """By move: number of lines with it, always the first lines."""
+        """By move: number of lines with that move, always the first lines."""
         self._numbers: vec[i64] = vec[i64]([])
 
     def begin(self) -> None:
@@ -65,7 +65,7 @@ class Ledger:
         return result
 
     def squares(self, kind: i64, move: i64, other: i64, first: i64 = 0) -> int:
-        """Sum the squares of the differences; worths in units of 1 / `FINE`."""
+        """Sum the squares of the differences; worths and wins in units of 1 / `FINE`."""
         numbers = self._numbers
         total: i64 = 0
         line: i64

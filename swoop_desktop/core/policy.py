@@ -117,7 +117,7 @@ class Policy(Player):
 
 
 def with_flipped(tables: Tables, kernel: Kernel) -> i64:
-    """Return the move that adds as many cards as allowed, face-up ones first."""
+    """Return the move that adds as many cards as allowed, face-up cards first."""
     rank: i64 = kernel.pending
     place: i64 = kernel.turn * RANKS + rank
     room: i64 = tables.limit_too(rank, kernel.top, kernel.run) - 1
@@ -125,7 +125,7 @@ def with_flipped(tables: Tables, kernel: Kernel) -> i64:
 
 
 def _highest(by_height: list[int]) -> list[int]:
-    """Return, by bit mask of ranks, the one that is last in `by_height`."""
+    """Return, by bit mask of ranks, the rank that is last in `by_height`."""
     height = [-1] * 14
     for place, rank in enumerate(by_height):
         height[rank] = place

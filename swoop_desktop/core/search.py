@@ -17,7 +17,9 @@ from swoop_desktop.core.tables import EMPTY, RANKS
 from swoop_desktop.core.vecs import i64
 
 _TRUST: Final = 0.5
-"""Head start of the first candidate against bad luck, divided by the square root of its samples."""
+"""Head start of the first candidate against bad luck, divided by the square root of its number of
+samples.
+"""
 
 
 @final
@@ -86,8 +88,8 @@ def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
 
 
 def candidates(kernel: Kernel) -> list[int]:
-    """List the candidates: each rank's largest set, or those from hand and from row if sets can't
-    mix; single swoop cards.
+    """List the moves without cards, single swoop cards, and each other rank's largest set (from
+    hand and from row if sets can't mix).
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():

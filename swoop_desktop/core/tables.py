@@ -100,7 +100,7 @@ class Tables:
         self.swoops: i64 = sum([1 << rank for rank in range(14) if swoop[rank]])
         single = numbers["single_swoop_cards"]
         self.most: vec[i64] = vec[i64]([1 if single and swoop[r] else most for r in range(14)])
-        """By rank: largest fitting set, if the run leaves room."""
+        """By rank: most cards of a fitting set, if the run leaves room."""
         self.most_too_high: i64 = min(most, numbers["too_high_max"] or NO_LIMIT)
         self.exactly: bool = words["four_of_a_kind"] == "exactly"
         """True if a run may have at most four cards."""

@@ -22,7 +22,7 @@ except ImportError:  # Not CPython.
 Card = int
 Cards: TypeAlias = tuple[Card, ...]
 Row: TypeAlias = tuple[Card | None, ...]
-"""Cards as a viewer sees them; None for a hidden one."""
+"""Cards as a viewer sees them; a hidden card is None."""
 T = TypeVar("T")
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "X")
@@ -80,7 +80,7 @@ def packs_of(count: int, jokers: int = 0) -> Cards:
 
 
 def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
-    """Return each card's index in a hand; equal cards get different ones, lowest first."""
+    """Return each card's index in a hand; equal cards get different indices, lowest first."""
     positions: list[int] = []
     for card in cards:
         positions.append(
@@ -90,7 +90,7 @@ def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
 
 
 def without(cards: Iterable[T], taken: Iterable[T]) -> list[T]:
-    """Return the cards without `taken`; of equal cards the first go. Absent cards are ignored."""
+    """Return the cards without `taken`, dropping the first of equal cards. Ignore absent cards."""
     off = Counter(taken)
     left = []
     for card in cards:

@@ -25,7 +25,7 @@ class RecordError(Refusal):
 
 
 def member(line: Json, name: str, kind: type[_T]) -> _T:
-    """Return the field's value of this type; `object` accepts any."""
+    """Return the field's value of this type; `object` accepts any type."""
     if name not in line:
         raise RecordError(msg("“{name}” is missing", name=name))
     value = line[name]
@@ -136,7 +136,7 @@ def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
 
 
 def acting_seat(line: Json, seats: int, to_act: Sequence[int]) -> int:
-    """Read the seat of a decision. It must be one to act."""
+    """Read the seat of a decision. The seat must be one of `to_act`."""
     seat = member(line, "seat", int)
     if not 0 <= seat < seats:
         raise RecordError(msg("there is no seat {seat}", seat=seat))

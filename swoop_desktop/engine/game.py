@@ -64,17 +64,18 @@ from swoop_desktop.engine.table import ASIDE, PILE, STOCK, Table
 
 MOST_SEATS = 16
 MOST_DEALS = 1000
-"""Number of deals after which any game ends, since by some rules it would never end in practice."""
+"""Number of deals after which any game ends: by some rules a game might go on for ever."""
 MOST_DECISIONS = 150_000
 """Number of decisions, made or taken back, after which nothing can be taken back and the game ends
-with the current deal. Keeps records within `storage/limited_read.py` and quick to replay.
+with the current deal. Keeps records quick to replay and within the limit of
+`storage/limited_read.py`.
 """
 
 HIDDEN = ""
 """Code of a face-down card."""
 
 Mark: TypeAlias = Literal["", "fits", "refused", "takes", "sweeps", "flips", "wins"]
-"""The effect on a spot's cards; its words say it too."""
+"""The effect on a spot's cards, which the spot's words say too."""
 
 
 class Spot(NamedTuple):
@@ -109,7 +110,7 @@ Way: TypeAlias = Literal["sum", "most", "least"]
 """How counts of several deals combine."""
 
 Tallied: TypeAlias = Mapping[str, tuple[int | None, ...]]
-"""Counts by `TallySpec` key, then by seat. None if it never happened and 0 would be wrong, as for
+"""Counts by `TallySpec` key, then by seat. None if there is no count and 0 would be wrong, as for
 the fewest turns to go out.
 """
 
@@ -122,9 +123,9 @@ class Most(NamedTuple):
     worth: Callable[[int, int], int]
     """Returns `Fact.worth`, from the highest and the second highest count."""
     mine: Message
-    """A plural sentence to that player."""
+    """Sentence to that player, with a plural form."""
     other: Message
-    """A plural sentence to the others, with {name}."""
+    """Sentence to the others, with {name} and a plural form."""
     proud: bool = True
 
 
@@ -150,7 +151,7 @@ def combined(way: Way, counts: Iterable[int | None]) -> int | None:
 
 class Fact(NamedTuple):
     worth: int
-    """From 0, true of any game, to 100, which almost never occurs."""
+    """Rarity, from 0 (true of any game) to 100 (almost never true)."""
     words: Message
     seat: int | None = None
     """None: about everybody."""
@@ -206,8 +207,8 @@ def drawn_for_first(deal: Deal) -> list[Event]:
 
 class Game(ABC):
     """Rules, deals and states belong to one game; never pass them to another. Each game's methods
-    name its own types. A type checker can't compare those signatures with these, so a test does
-    (docs/decisions/0002).
+    name its own types. A type checker can't compare their signatures with this class's, so a test
+    does (docs/decisions/0002).
 
     For a wrong rule set, `rules_from` raises the first conflict and `conflicts` lists all. Both run
     the same checks.
@@ -247,7 +248,7 @@ class Game(ABC):
         return ()
 
     def without_effect(self, rules: Rules) -> Mapping[str, Message]:
-        """Return options that currently have no effect, each with the reason: “No effect as long as
+        """Return options that currently have no effect, each with the reason: “Has no effect while
         …”.
         """
         points, deals = self.ENDS
@@ -297,7 +298,7 @@ class Game(ABC):
         from the first rule set.
 
         Each remedy is tried and must remove its conflict. A remedy that causes new conflicts stays
-        only if none is better.
+        only if all do.
         """
         found = self._conflicts(data, base)
         before = Counter(conflict.options for conflict in found)
@@ -322,7 +323,7 @@ class Game(ABC):
             raise RulesError(conflict)
 
     def unknown(self, given: Data) -> Iterator[Conflict]:
-        """List unknown keys, nested ones too: ``deal.hand``."""
+        """List conflicts for unknown keys, nested keys too: ``deal.hand``."""
         outer = {option.within or option.key for option in self.options}
         for key, value in given.items():
             if key not in outer:
@@ -386,7 +387,7 @@ class Game(ABC):
         return Length(*[getattr(rules, option) for option in self.ENDS])
 
     def limit(self, rules: Rules) -> int:
-        """Return the total that ends a game; 0 if games end in other ways."""
+        """Return the total that ends a game; 0 if no total does."""
         length = self.length(rules, self.seats(rules)[0])
         return 0 if length.deals == 1 else length.points
 
@@ -546,7 +547,7 @@ class Game(ABC):
         self, deal: Deal, best: Callable[[Mapping[int, Card]], list[int]], left: int
     ) -> None:
         """Raise RecordError if the wrong seats drew, or `first` is not among the `best` of the last
-        draw. `left` cards could still be drawn.
+        draw. `left`: number of cards left to draw.
         """
         tied = list(range(len(deal.hands)))
         for draw in deal.draws:
@@ -663,7 +664,7 @@ class Game(ABC):
         return kinds[0]
 
     def tell(self, event: Event, to: Audience) -> Message | None:
-        """Write a line of the log: “Anna plays 7.” or “You play 7.”. None: no line.
+        """Write a line of the log: “Anna plays a 7.” or “You play a 7.”. None: no line.
 
         Like `heading`, a whole sentence: each language orders words its own way. A game adds all
         lines but the beginning of a deal and the end of the game.
@@ -750,7 +751,7 @@ class Game(ABC):
         self, data: Data, bases: Mapping[str, Rules], base: Rules | None = None
     ) -> tuple[Rules | None, list[Conflict]]:
         """Read rules and list all conflicts. A wrong value is replaced by that of `base`, or of the
-        first rule set. None if there is neither.
+        first rule set. Without either, a wrong value means no rules.
         """
         first = base or next(iter(bases.values()), None)
         usual = {} if first is None else self.rules_to(first)
@@ -770,13 +771,13 @@ class Game(ABC):
     def _over_base(
         self, data: Data, bases: Mapping[str, Rules], usual: dict[str, object]
     ) -> tuple[dict[str, object], list[Conflict]]:
-        """Merge the data into its base, and list what is wrong with `based_on`."""
+        """Merge the data into its base, and list the conflicts of `based_on`."""
         merged, wrong = {}, []
         if "based_on" in data:
             name = data["based_on"]
             if isinstance(name, str) and name in bases:
                 merged = self.rules_to(bases[name])
-            else:  # Otherwise every unnamed option would be reported too.
+            else:  # Fill in usual values, or every absent option is reported too.
                 conflict = refuse("based_on", name, listed(bases)).conflict
                 keys = [option.key for option in self.options]
                 merged, wrong = dict(usual), [conflict._replace(options=("based_on", *keys))]

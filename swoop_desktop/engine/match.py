@@ -63,7 +63,7 @@ class Course:
         self._kept.clear()
 
     def take_back(self, decisions: int) -> State:
-        """Drop the last `decisions` and return the state before them. As many must stand."""
+        """Drop the last `decisions`, which must stand, and return the state before them."""
         state = self.before(decisions)
         del self._made[len(self._made) - decisions :]
         self._kept = {at: state for at, state in self._kept.items() if at <= len(self)}
@@ -82,8 +82,8 @@ class Course:
         return state
 
     def _keep(self, there: int, state: State) -> None:
-        """Keep a copy and drop some of the others. The larger the power of two that divides its
-        number of decisions, the longer a copy stays.
+        """Keep a copy and drop some older copies. A copy stays the longer, the larger the power of
+        two that divides its number of decisions.
         """
         self._kept[there] = state.copy()
         for at in [at for at in self._kept if there - at > 2 * _APART * (at & -at) > 0]:
@@ -94,9 +94,9 @@ class Match:
     """A game of several deals. When a deal is over, it begins the next by itself.
 
     `deals` are the known deals of a record; others follow from the seed and their number.
-    `listeners` get all events, later subscribers only later ones. A listener may look at the match
-    but must not submit. `endings` gets only each `DealEnded`; without `listeners`, decisions make
-    no events.
+    `listeners` get all events, later subscribers only later events. A listener may look at the
+    match but must not submit. `endings` gets only each `DealEnded`; without `listeners`, decisions
+    make no events.
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class Match:
 
     @property
     def standing(self) -> int:
-        """The number of decisions in this deal that can be taken back."""
+        """Number of decisions in this deal, without those taken back."""
         return len(self._course)
 
     def to_act(self) -> tuple[int, ...]:
@@ -145,18 +145,15 @@ class Match:
         return self._state.to_act()
 
     def legal_for(self, seat: int) -> Sequence[Action]:
-        """List one action per equivalence class; empty if the seat is not to act. Cheaper than
-        `seen_by(seat).legal`.
-        """
+        """See `State.legal_for`. Cheaper than `seen_by(seat).legal`."""
         return self._state.legal_for(seat)
 
     def seen_by(self, seat: int | None) -> State:
-        """Return a seat's view of the deal. None: an onlooker's."""
         return self._state.seen_by(seat)
 
     def observed(self, seat: int, decisions: int) -> State:
-        """Return a seat's view before the last `decisions`. The first call takes about as long as
-        the deal so far.
+        """Return a seat's view before the last `decisions`. The first call in a deal applies all
+        earlier decisions again.
         """
         return self._course.before(decisions).seen_by(seat)
 
@@ -189,8 +186,8 @@ class Match:
         self._settle()
 
     def why_not_back(self, decisions: int) -> Message | None:
-        """Return why the last `decisions` can't be taken back, or None. In finished deals none
-        can.
+        """Return why the last `decisions` can't be taken back, or None. A finished deal's decisions
+        can't.
         """
         if self.decided >= MOST_DECISIONS:
             return msg("This game is so long that plays can no longer be taken back.")

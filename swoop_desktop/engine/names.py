@@ -171,8 +171,8 @@ class Audience(NamedTuple):
     def about_all(
         self, seats: Sequence[int], mine: Message, ours: Message, theirs: Message, **fields: object
     ) -> Message:
-        """Use `mine` if `you` are the only seat, `ours` with the others' {names} if you are one of
-        several, else `theirs` with all {names}, in the plural.
+        """Use `mine` if `you` are the only seat, `ours` with the other {names} if you are one of
+        several, else `theirs` with all {names}. The plural follows the number of names.
         """
         rest = [seat for seat in seats if seat != self.you]
         if not rest:
@@ -202,7 +202,7 @@ def called(names: Iterable[str]) -> tuple[str, ...]:
 
 class Seat(NamedTuple):
     """A player's name, and `HUMAN` or a bot such as ``bot:easy``. Reading a record cuts both to
-    `LONGEST_NAME`; its file keeps them.
+    `LONGEST_NAME`; the file keeps them whole.
     """
 
     name: str
@@ -214,8 +214,8 @@ class Seat(NamedTuple):
 
 
 LONGEST_LINE = 1_000_000
-"""Most bytes of a record's line; games write up to ten thousand. Defined here because the title
-page reads records before any game is imported.
+"""Most bytes of a record's line; games write up to ten thousand. Defined here: the title page reads
+records before any game is imported.
 """
 LONGEST_NAME = 60
 """Most characters of a player's, bot's or rule set's name."""

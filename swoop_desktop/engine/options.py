@@ -197,7 +197,7 @@ class Option(Generic[T]):
     within: str = ""
     group: str = ""
     if_absent: bool | int | str | tuple[str, ...] | None = None
-    """The value where rules leave the option out: the game as before it existed. None: required.
+    """The value if rules leave the option out, as all rules did before it existed. None: required.
     Options added after the first release need a value.
     """
     example: Message | None = None
@@ -384,8 +384,6 @@ class Span(_Ranged[tuple[int, int | None]]):
 
 
 class Ranks(Option[tuple[str, ...]]):
-    """Ranks, each once."""
-
     def _parsed(self, value: object) -> tuple[str, ...] | None:
         if not isinstance(value, list | tuple):
             return None

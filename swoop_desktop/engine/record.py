@@ -1,7 +1,7 @@
 """Game records: lines written from events, read strictly, and checked by a replay.
 
-A replay reads a deal's line when the match needs the deal, and compares each event that has a line
-with the next line. So a fault is found at its line.
+A replay reads a deal's line when the match needs the deal, and compares each line that follows from
+the rules with the record's next. So a fault is found at its line.
 """
 
 import gc
@@ -47,13 +47,13 @@ MOST_DIGITS = 100
 write the sum of two such numbers.
 """
 STAND_IN = "stand_in"
-"""Key in a decision's line for the substitute of a failed player: a bot (``bot:medium``) or
+"""Key in a decision's line for the substitute of a failed bot: another bot (``bot:medium``) or
 `names.FIRST`. The rules ignore it.
 """
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _BOM = b"\xef\xbb\xbf"
 UNWRITTEN = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
-"""Events without a line."""
+"""Types of events without a line."""
 
 
 class Header(NamedTuple):
@@ -236,7 +236,7 @@ def _seats(line: Json) -> tuple[Seat, ...]:
 
 def _rules(book: Game, value: Json, seats: int, program: str | None) -> Rules:
     """Read the header's rules. An unknown option may mean a different game, so it is refused. An
-    absent one has its `if_absent`.
+    absent option gets its `if_absent`.
     """
     unknown = next(book.unknown(value), None)
     if unknown is not None:
@@ -317,7 +317,9 @@ _OUT_OF_PLACE = {
 }
 
 Watch: TypeAlias = Callable[[float], object]
-"""Called now and then with the replayed share of a record, 0 to 1. Raising ends the replay."""
+"""Called every `_WATCHED` lines with the replayed share of a record, 0 to 1. An exception ends the
+replay.
+"""
 
 _WATCHED = 256
 
@@ -337,7 +339,7 @@ class Replay:
     header: Header
     match: Match
     events: list[Event]
-    """Complete events, without those taken back."""
+    """Complete events, without those of decisions taken back."""
     lines: list[int]
     """Line number, from 1, of each decision among the events."""
     taken_back: int

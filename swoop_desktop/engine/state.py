@@ -277,8 +277,8 @@ def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) 
 
 
 def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
-    """Return each seat's place from 1; equal totals share one. If there are `winners`, they alone
-    are first.
+    """Return each seat's place from 1; equal totals share a place. If there are `winners`, only
+    they are first.
     """
     sign = -1 if most else 1
     ranks = [1 + sum(sign * other < sign * total for other in totals) for total in totals]

@@ -31,7 +31,7 @@ class Table(State):
     """
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {}
-    """Viewers by kind of zone; cards of other kinds are open."""
+    """Visibility by kind of zone; other zones are open."""
 
     rules: Rules
     context: Context

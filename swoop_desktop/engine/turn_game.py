@@ -108,7 +108,7 @@ class TurnTable(Table):
         self.turn, self.asks = (self.turn + 1) % self.seats, "turn"
 
     def play(self, card: Card, emit: Emit) -> None:
-        """Lay a card on the pile. Laying the last one ends the deal."""
+        """Lay a card on the pile. Laying the last card ends the deal."""
         hand = Zone("hand", self.turn)
         self.move([card], hand, PILE, "play", emit)
         self.over = not self.lying[hand]
@@ -197,7 +197,7 @@ class TurnGame(Game):
         ]
 
     def start(self, state: Table, emit: Emit) -> None:
-        """Turn up the first card of the stock to begin the pile, if there is one."""
+        """Turn up the first card of the stock to begin the pile, if the game has one."""
         if PILE in state.lying:
             state.move(state.known("stock")[:1], STOCK, PILE, "starter", emit)
 

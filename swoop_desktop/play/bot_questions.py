@@ -23,7 +23,7 @@ from swoop_desktop.engine.state import State
 NOBODY: Final = msg("No bot knows this game well enough.")
 """Shown if moves can't be compared."""
 HINT_MOVES: Final = 100_000
-"""Number of moves considered for a hint at first, three times as many on average: about 25 ms
+"""Number of moves simulated for a hint at first, on average three times as many in all: about 25 ms
 compiled, over a second without.
 """
 
@@ -59,7 +59,7 @@ class Answer:
 
 class Count:
     """Counts decisions before the open question, for `Question.seed`. Seats that are asked together
-    share the count, so nobody's chance depends on who is quicker.
+    share the count, so no bot's chance depends on who answers first.
     """
 
     before: int
@@ -80,7 +80,7 @@ class Count:
 
     def ask(self, seats: Iterable[int]) -> None:
         asked = frozenset(seats)
-        if not asked < self._asked:  # Otherwise the rest are still answering the same question.
+        if not asked < self._asked:  # A smaller set still answers the same question.
             self.before = self.made
         self._asked = asked
 
@@ -150,9 +150,9 @@ def played_by(
     *dice: str | int,
     spent: Callable[[int, float], object] | None = None,
 ) -> Iterator[int]:
-    """Play a match to its end with bots that must not fail, yielding each seat that decided.
-    Randomness follows from `dice` and the decisions before. `spent` is called with a seat and the
-    seconds that it thought.
+    """Play a match to its end with bots that must not fail, yielding each seat that decided. A
+    bot's chance follows from `dice`, deal, decisions before and seat. `spent` is called with a seat
+    and the seconds that it thought.
     """
     count = Count()
     while acting := match.to_act():

@@ -194,7 +194,7 @@ class BotService:
         return next(iter(self._asked), None) in self._answers
 
     def _collect(self, timeout: float) -> bool:
-        """Store arrived answers up to the first of a bot; drop obsolete ones. Return False if no
+        """Store arrived answers up to a bot's first; drop obsolete answers. Return False if no
         bot's answer has arrived.
         """
         while True:

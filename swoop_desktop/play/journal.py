@@ -29,8 +29,8 @@ from swoop_desktop.storage.typed_json import DAMAGED, reader
 log = logging.getLogger(__name__)
 
 _TRIES, _PAUSE = 50, 0.01
-"""Attempts to lock our new file, and seconds between them: another copy's `is_busy` may lock it
-briefly.
+"""Number of attempts to lock a new file, and seconds between them: another copy's `is_busy` may
+lock it briefly.
 """
 
 ORIGIN = "origin"
@@ -67,7 +67,7 @@ class Origin:
     deal: int = 0
     """``moment`` and ``again``: number of the deal, from 1."""
     decisions: int = 0
-    """``moment``: number of decisions before it in that deal."""
+    """``moment``: number of decisions before the moment in that deal."""
     day: str = ""
     """``daily``: as ``2026-11-21``."""
     table: str = ""
@@ -290,8 +290,8 @@ def unsaved(path: Path, error: OSError) -> Message:
 
 
 def opened(path: Path) -> tuple[Journal, Message | None]:
-    """Open a file's journal or, if it can't be written, one that writes nothing, with the reason.
-    Raises FileNotFoundError, or Busy if another copy writes the file.
+    """Open a file's journal or, if it can't be written, a journal that writes nothing, with the
+    reason. Raises FileNotFoundError, or Busy if another copy writes the file.
     """
     try:
         return Journal.open(path), None

@@ -69,8 +69,8 @@ def about(game: Game, name: str, player: str, *, short: bool = False) -> Message
 
 
 def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
-    """Return the seat of the person whose name and face are saved: the only person, or the one with
-    that name, or the first if there is no name. None without a match.
+    """Return the seat of the person whose name and face are saved: the only person, the person with
+    that name, or the first person if no name is saved. None without a match.
     """
     persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
     if len(persons) == 1 or (persons and not me.name):
@@ -79,8 +79,8 @@ def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
 
 
 def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
-    """Return a portrait's animal for each seat, unique while there are enough. A face chosen by a
-    person is theirs alone, except that a bot in an older game keeps it.
+    """Return a portrait's animal for each seat, each once while there are enough. A face chosen by
+    a person is theirs alone, except that a bot in an older game keeps it.
     """
     own, others, chosen = own_seat(seats, me), dict(me.others), dict[int, str]()
     persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]

@@ -74,7 +74,7 @@ class Setup:
 
     @property
     def tutored(self) -> bool:
-        """True if the player may be warned before a mistake: alone against bots."""
+        """True if the player may be warned before a mistake: alone against bots, by `_TUTORED`."""
         origin = None if self.origin is None else self.origin.kind
         return self.you is not None and len(self.seats) > 1 and origin in _TUTORED
 
@@ -95,7 +95,7 @@ class Batch:
     `TakenBack` only.
     """
     before: Mapping[Zone, tuple[Card | None, ...]]
-    """The zones before, as everybody saw them."""
+    """The zones before the decision, as everybody saw them."""
 
     @property
     def taken_back(self) -> bool:
@@ -135,10 +135,10 @@ class Session:
 
     setup: Setup
     history: list[Event]
-    """Complete events so far, without those taken back; survives a resume."""
+    """Complete events so far, without those of decisions taken back; survives a resume."""
     taken_back: int
     practice: bool
-    """True once a decision was taken back after it had revealed something."""
+    """True once a decision was taken back after the person had seen a new card."""
     problems: list[Message]
     """Messages for the player. The scene that shows them empties the list."""
 
@@ -287,7 +287,6 @@ class Session:
         return self._match.to_act()
 
     def seen_by(self, seat: int | None) -> State:
-        """Return a seat's view. None: an onlooker's."""
         return self._match.seen_by(seat)
 
     def subscribe(self, hearer: Hearer) -> None:
@@ -316,7 +315,7 @@ class Session:
 
     @property
     def free_undo(self) -> bool:
-        """True if revealed cards don't prevent taking back: the game began so, or is practice
+        """True if revealed cards don't prevent taking back: `Setup.free_undo`, or practice
         already.
         """
         return self.setup.free_undo or self.practice
@@ -350,7 +349,7 @@ class Session:
 
     @property
     def can_do_again(self) -> bool:
-        """True after a take-back with no other decision since."""
+        """True after a take-back with no new decision since, once saved."""
         return bool(self._way_back.again) and not self.writing
 
     def do_again(self) -> None:
@@ -382,7 +381,7 @@ class Session:
                 self.thinking.ask(seat, self.seen_by(seat), self._seed("bot", seat))
 
     def ready(self, timeout: float = 0) -> bool:
-        """True once a bot has decided, waiting up to `timeout` seconds."""
+        """True once a bot has decided and the record is saved. Waits up to `timeout` seconds."""
         return self.thinking.ready(timeout) and not self.writing
 
     def step(self) -> None:
@@ -409,7 +408,7 @@ class Session:
 
     def _seed(self, purpose: str, seat: int) -> int:
         """Return a decision's seed, stable after a resume. A hint has another seed than the bot, so
-        that it doesn't reveal its choice.
+        that the hint doesn't reveal the bot's choice.
         """
         return derived(purpose, self.setup.seed, self.number, self._count.before, seat)
 

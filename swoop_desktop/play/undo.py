@@ -9,9 +9,7 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.state import State, revealed
 
 FREELY = {"take_back": "anything"}
-"""Header keys of a record in which anything may be taken back. Its lines show whether the game is
-practice.
-"""
+"""Header keys of a record in which anything may be taken back."""
 
 
 def is_free(header: Mapping[str, object]) -> bool:
@@ -28,17 +26,17 @@ class Undo:
         self._match, self._history, self._names = match, history, names
         self.person = person
         self._again: list[list[Decided]] = []
-        """Decisions to redo, one list per take-back, the next one last."""
+        """Decisions to redo, one list per take-back, the next list last."""
         self._seen: dict[int, State] = {}
-        """The person's view before each own decision, by the number of decisions before it; none
-        from before a resume.
+        """The person's view before each own decision, by the number of decisions before it; no
+        views from before a resume.
         """
         self._found: tuple[int, Message | None] | None = None
         """`decisions` and `shown()`, cached; None until computed."""
 
     @property
     def decisions(self) -> int:
-        """Decisions since the person's last one, inclusive; 0 for none."""
+        """Number of decisions from the person's last decision on, or 0."""
         return self._find()[0]
 
     @property
@@ -53,7 +51,7 @@ class Undo:
 
     def why_not(self, *, free: bool) -> Message | None:
         """Return why the person's last decision can't be taken back, or None. Unless `free`, it
-        can't once they saw a card that would be hidden again.
+        can't once the person saw a card that would be hidden again.
         """
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")
@@ -64,7 +62,7 @@ class Undo:
             self._seen[self._match.standing] = self._match.seen_by(seat)
 
     def decided(self, decision: Decided) -> None:
-        """Note a decision. The one to redo leaves the redo list; any other clears the list."""
+        """Note a decision. A decision to redo leaves the redo list; any other clears the list."""
         self._found = None
         due = self._again[-1] if self._again else []
         same = next((one for one in due if one[:2] == decision[:2]), None)

@@ -20,8 +20,8 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay
 
 EFFORT: Final = 180_000
-"""Moves simulated for a decision, about; unclear ones take more. 25 ms compiled, under a second
-without. `tests/core/test_oracle.py` checks the verdicts.
+"""About how many moves are simulated for a decision; more if it is unclear. 25 ms compiled, under a
+second without. `tests/core/test_oracle.py` checks the verdicts.
 """
 
 
@@ -76,7 +76,7 @@ class Reviewed(NamedTuple):
     points_error: float
     verdict: Verdict
     even: float
-    """Cost for sums over many decisions (`Evaluation.even`)."""
+    """See `Evaluation.even`."""
     slip: str
     """Kind of mistake (`Roster.slips`) if costly, else empty."""
 
@@ -89,7 +89,6 @@ class Words(NamedTuple):
     played: Message
     """The move, with the cards' places."""
     best: Message
-    """The best move, with the cards' places."""
     cost: Message | None
     note: Message
     why: Message | None
@@ -109,7 +108,7 @@ def reviewed(
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
     for number, (who, action) in enumerate(deal.decisions):
         if number >= first and seat in (None, who) and len(state.legal_for(who)) > 1:
-            # Unlike the game's seed, this reveals nothing about the cards.
+            # Unlike the game's seed, this seed reveals nothing about the cards.
             rng = Source(derived("review", deal.number, number, who))
             seen = state.seen_by(who)
             evaluation = roster.evaluate(seen, action, effort, rng)
@@ -132,7 +131,7 @@ def reviewed(
 
 
 _DIGITS: Final = 4
-"""Decimals; more mean nothing."""
+"""Number of decimals; further decimals mean nothing."""
 
 
 def best_picks(setup: Setup, seen: State, decision: Reviewed) -> tuple[Picked, ...]:
@@ -162,8 +161,8 @@ def words_for(setup: Setup, seen: State, played: Action, decision: Reviewed) -> 
 
 
 def _loss(decision: Reviewed, sign: int) -> Message | None:
-    """Describe the cost in wins or points, and the gain where they disagree. `sign`: 1 if points
-    are bad, else -1.
+    """Describe the cost in wins or points, and the gain where wins and points disagree. `sign`: 1
+    if points are bad, else -1.
     """
     percent, lost = told_loss(
         decision.wins, decision.error, decision.points, decision.points_error, sign
@@ -193,12 +192,12 @@ def _note(decision: Reviewed, loss: Message | None, played: Message, best: Messa
 
 
 LUCK_EFFORT: Final = 100_000
-"""Moves simulated for a mystery, about: 12 ms compiled, half a second without; the standard error
-is below 2 in 100 deals.
+"""About how many moves are simulated for a mystery: 12 ms compiled, half a second without. The
+standard error is below 2 in 100 deals.
 """
 _LEAST, _SURELY, _ERRORS = 0.02, 0.01, 1.64
-"""Mentioned luck: least share of wins, least lower bound, and standard errors down to that
-bound.
+"""Mentioned luck: least share of wins, least lower bound, and number of standard errors down to
+that bound.
 """
 _LITTLE, _SURE = 0.08, 2.0
 """Little luck: upper bound, and standard errors up to that bound."""
@@ -228,7 +227,7 @@ def fortunes(
         seen, events = state.seen_by(who), list[Event]()
         state.apply(who, action, events.append)
         if seat in (None, who):
-            # Unlike the game's seed, this reveals nothing about the cards.
+            # Unlike the game's seed, this seed reveals nothing about the cards.
             rng = Source(derived("luck", deal.number, number, who))
             estimate = luck(seen, events, effort, rng)
             if estimate is not None:

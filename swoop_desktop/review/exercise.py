@@ -17,7 +17,7 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.shared_file import Section, Table
 
 Result: TypeAlias = Literal["right", "wrong", "open"]
-"""Right: no move is surely better. Wrong: one is. Open: unclear."""
+"""Right: the best move, or as good. Wrong: another is surely better. Open: unclear."""
 
 RESULTS: Final[tuple[Result, ...]] = ("right", "wrong", "open")
 

@@ -26,8 +26,8 @@ class Asked(NamedTuple):
 
 
 def asked(replay: GameReplay, position: int) -> Asked | None:
-    """Return the question about the decision that leads to a position. None if the deal is
-    unfinished, or a person or a stand-in decided.
+    """Return the question about the decision that leads to a position. None unless a bot of a known
+    level decided, in a finished deal.
     """
     chapter = replay.chapter(position)
     if chapter.ended is None or position == chapter.first:
@@ -42,9 +42,7 @@ def asked(replay: GameReplay, position: int) -> Asked | None:
 
 
 def motive(question: Asked) -> Message:
-    """Return the rule of the bot's level or, if the bot looks ahead, a comparison of moves. Takes a
-    while.
-    """
+    """Return the rule of the bot's level or, if the bot looks ahead, a comparison of moves."""
     deal, number, name, level = question
     game, roster = GAMES[deal.game], roster_of(deal.game)
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
@@ -60,7 +58,7 @@ def motive(question: Asked) -> Message:
         return msg("{name} ({level}): {reason}", name=name, level=called, reason=reason)
     if roster.evaluate is None:
         return msg("{name} ({level}) looked ahead.", name=name, level=called)
-    # Unlike the game's seed, this reveals nothing about the cards.
+    # Unlike the game's seed, this seed reveals nothing about the cards.
     evaluation = roster.evaluate(
         seen, None, EFFORT, Source(derived("motive", deal.number, number, seat))
     )

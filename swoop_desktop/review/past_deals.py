@@ -48,7 +48,7 @@ class Slip(NamedTuple):
 
 class DealCost(NamedTuple):
     decisions: int
-    """Decisions with a choice."""
+    """Number of decisions with a choice."""
     cost: float
     """Sum of `Reviewed.even`."""
     slips: tuple[Slip, ...]
@@ -136,7 +136,7 @@ class PastReview(Helper[None]):
         self._errand = errand
         self.all = sum(len(wanted) for _path, wanted in errand.records)
         self.found: dict[str, DealCost] = {}
-        """Results by mark; each makes a new dictionary."""
+        """Results by mark; each result makes a new dictionary."""
         self._part = 0.0
         super().__init__("review of past deals", SUM_UP, self._review, wake)
 

@@ -19,17 +19,19 @@ LEVELS: Final[Mapping[str, float]] = {
 }
 """Mean cost of a bot's decision against hard bots, from weak to strong: 200 first deals each, seven
 rule sets of Swoop, 2 to 8 players (``python -m benchmarks reviews levels --number 200``). Standard
-errors are 0.004, 0.0025, 0.001 and 0.001. The expert, who thinks as reviews do, costs -0.0009.
+errors are 0.004, 0.0025, 0.001 and 0.001. Measured for the expert: -0.0009.
 """
 ENOUGH: Final = 20
-"""Deals needed to compare a player with levels. With 20, medium and hard were in order in all of
-2,000 draws, hard and expert in 99 of 100.
+"""Number of deals needed to compare a player with levels. With 20, medium and hard were in order in
+all of 2,000 draws, hard and expert in 99 of 100.
 """
 ENOUGH_BELOW: Final = 40
-"""Deals needed if weaker than medium: with 20, easy and medium are in order in 94 of 100 draws."""
+"""Number of deals needed for a player weaker than medium: with 20, easy and medium are in order in
+94 of 100 draws.
+"""
 _WEAKER: Final = LEVELS["medium"]
 _SURE: Final = 2.0
-"""Standard errors in `Mean.doubt`."""
+"""Number of standard errors in `Mean.doubt`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Standing(NamedTuple):
     stronger: str
     """Next stronger or equal level, or empty."""
     sure: bool
-    """True if the margin of error reaches no level."""
+    """True if the margin of error reaches no level's cost."""
 
 
 def standing(mean: Mean | None) -> Standing | None:

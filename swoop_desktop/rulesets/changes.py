@@ -83,7 +83,7 @@ def found_options(
 ) -> tuple[str, ...]:
     """Find options in which every search word begins a word of the key, label, help, choices,
     group, `Option.also`, or names of ranks. `only_also` searches `Option.also` alone; `folded`
-    normalizes.
+    normalizes texts.
     """
     titles = dict(book.groups)
 

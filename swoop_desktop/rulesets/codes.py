@@ -29,7 +29,7 @@ GROUP = 4
 LONGEST = 200
 """Most signs of an offered code; longer rules go in a file."""
 _LONGEST_READ = 1000
-"""Characters of a text that are searched."""
+"""Number of a text's first characters that are searched."""
 _MOST_BEGUN = 30
 """Most words tried as the beginning of a code."""
 _VERSIONS = frozenset(("", *"0123456789IL"))
@@ -386,18 +386,18 @@ def _fault(numbers: Sequence[int]) -> Message | None:
 
 
 _BY_NAME, _BY_CONTENT = 10, 12
-"""Bits in a preset's mark: hash of its name, hash of its content."""
+"""Number of bits in a preset's mark: hash of its name, hash of its content."""
 _MARK = 3
 """Bytes of a mark. Its highest bit is 0; the next bit is 1 if differences follow."""
 _DIFFERS = 1 << _BY_NAME + _BY_CONTENT
 _MOST_WORDS = 20_000
-"""Most bytes of unpacked differences; real ones have a thousand at most."""
+"""Most bytes of unpacked differences; real differences have a thousand at most."""
 
 
 def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
     """Pack rules; the first bit is 0. A preset takes three bytes. Other rules add compressed
-    differences from the preset that makes them shortest; with `seats`, only those for that number
-    of players.
+    differences from the preset that makes them shortest; with `seats`, only differences for that
+    number of players.
     """
     wanted = _plain(game.rules_to(rules, seats))
     encodings: list[bytes] = []
@@ -494,7 +494,6 @@ def _plain(data: Mapping[str, object]) -> Json:
 
 
 def _differences(base: Json, wanted: Json) -> Json:
-    """Return the options of `wanted` that differ from `base`."""
     under = flat(base)
     return with_changes(
         {},

@@ -13,8 +13,8 @@ DAILY = "daily"
 
 @cache
 def rules_of_day() -> tuple[Game, Rules]:
-    """Return the first game's first preset for a single deal: every day the same rules, so that
-    days compare.
+    """Return the first game's first preset for a single deal: the same rules every day, so that
+    days can be compared.
     """
     game = next(iter(GAMES.values()))
     rules = game.with_deals(next(iter(game.presets().values())), 1)

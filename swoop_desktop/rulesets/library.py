@@ -283,8 +283,8 @@ class Library:
             return self._new(name, to_toml(game, rules, face).encode("utf-8"))
 
     def save_over(self, was: RuleSet, rules: Rules, face: str) -> Saved:
-        """Overwrite a rule set's file, keeping comments; save to a new one if the file has changed
-        since. Raises NameTakenError and Refusal.
+        """Overwrite a rule set's file, keeping comments; save to a new file if the old file has
+        changed since. Raises NameTakenError and Refusal.
         """
         rules = named(was.game, rules, rules.name)
         with self._safely(rules.name):
@@ -387,8 +387,8 @@ class Library:
         return _read(path, content)
 
     def _in_place(self, was: RuleSet, rules: Rules, face: str) -> bytes | None:
-        """Return the file's content with these values, and the rest as it was; None if reading it
-        back differs.
+        """Return the file's content with these values, and the rest as it was; None if that gives
+        other rules.
         """
         before = flat(_without_none(was.game.rules_to(was.rules)))
         after = flat(_without_none(was.game.rules_to(rules)))
@@ -450,7 +450,6 @@ def _hashes(files: _Files) -> dict[Path, int | None]:
 
 
 def _shipped() -> set[str]:
-    """Return the normalized names of shipped rule sets."""
     return {
         _folded(name)
         for game in GAMES.values()

@@ -109,8 +109,8 @@ class _Lines:
         return "\r\n" if self.lines and self.lines[0].endswith("\r\n") else "\n"
 
     def put(self, place: int, value: object) -> None:
-        """Replace the value on a line, keeping its comment. A multi-line value becomes one line;
-        with comments it stays.
+        """Replace the value on a line, keeping its comment. A multi-line value becomes one line,
+        but stays if it has comments inside.
         """
         line = self.lines[place]
         bare = line.rstrip("\r\n")
@@ -135,7 +135,7 @@ class _Lines:
             and table not in self.tables
             and any(key.startswith(f"{table}.") for key in self.keys)
         ):
-            table, key = "", option  # Dotted, as its neighbours are.
+            table, key = "", option  # A dotted key, like its neighbours.
         if table and table not in self.tables:
             self._insert(len(self.lines), f"{self.end}[{table}]")
             self.ends[table] = len(self.lines)

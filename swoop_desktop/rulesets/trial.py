@@ -1,4 +1,4 @@
-"""Tries rules in a helper process: the weakest bots play some hundred deals, which are counted."""
+"""Tries rules in a helper process: measures some hundred deals of the weakest bots."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ from swoop_desktop.processes.helper import Helper, NoAnswer
 from swoop_desktop.processes.job import Cancelled
 
 DEALS = 200
-"""Deals per rule set."""
+"""Number of deals per rule set."""
 PATIENCE = 60.0
 """Seconds per rule set; then a trial stops even within a deal, which may take hours."""
 _TOLD = 0.1
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
     rules: tuple[Rules, ...]
     """Rule sets to try in turn, mostly an edited one and its base."""
     seats: int
-    """Number of players, within each rule set's limits."""
+    """Wanted number of players; each rule set gets the nearest that it allows."""
     deals: int = DEALS
     seed: int = 1
     patience: float = PATIENCE
@@ -62,8 +62,8 @@ class Figures(NamedTuple):
     minutes: Spread
     """Estimated minutes of a deal with one person and bots at the usual pace."""
     counts: dict[str, float]
-    """Mean per deal of all players' tallies (`Game.tallies` that are sums), by key; equal ones,
-    such as rounds, count once.
+    """Mean per deal of all players' tallies (`Game.tallies` that are sums), by key; a tally equal
+    for all, such as rounds, counts once.
     """
     endless: int
     """Number of stopped deals."""

@@ -16,7 +16,7 @@ from swoop_desktop.core.hearts import KEYS, ONE, STRENGTHS, Minds
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 _KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
-"""Worth of a kept card relative to an unbeatable one, for the numbers in `_HIGHER`."""
+"""Worth of a kept card relative to an unbeatable card, by number of higher cards (`_HIGHER`)."""
 _STAIRS = 5
 """Number of last rounds of a deal that have their own numbers."""
 
@@ -97,7 +97,7 @@ class Worth(NamedTuple):
     over_other: Sequence[float]
     kept: Sequence[float]
     relief: Sequence[float]
-    """Worth of having one heart less, by hearts in hand."""
+    """Worth of having one heart less, by number of hearts in hand."""
     numbers: list[int]
     """All parts in a row, for the core."""
 

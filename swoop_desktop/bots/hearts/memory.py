@@ -18,7 +18,7 @@ Choice: TypeAlias = tuple[int, int]
 
 
 class Memory:
-    """A seat's knowledge. `hearts` has the keys of its hearts, `hand` those of its other cards,
+    """A seat's knowledge. `hearts` has the keys of its hearts, `hand` the keys of its other cards,
     both ascending.
     """
 
@@ -34,7 +34,9 @@ class Memory:
 
     @cached_property
     def shares(self) -> list[float]:
-        """The others' share of the cards in play, for this round and each to come."""
+        """Other hands' share of the cards in other hands and stock, for this and each later
+        round.
+        """
         sizes, stock, shares = self.sizes, self.seen.size("stock"), []
         while min(sizes) >= PLAYED:
             others = sum(sizes) - sizes[self.seat]
@@ -76,7 +78,7 @@ class Memory:
         return sure
 
     def in_hand(self, room: int) -> Hand:
-        """Return the own hand for the core, with `room` for that many cards."""
+        """Return the own hand for the core, with room for `room` cards."""
         own, hand = [*self.hand, *self.hearts], Hand(room)
         hand.give(row(own), len(own) - 1, len(own), 1)
         return hand

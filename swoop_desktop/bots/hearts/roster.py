@@ -32,7 +32,7 @@ class EasyBot:
     """Plays for this round and keeps the rest.
 
     A good top card goes over a heart; else two low cards go. Hearts for which too few rounds are
-    left go in any case: each one left costs a point.
+    left go in any case: each heart left costs a point.
     """
 
     def choose(self, seen: State, _rng: Source) -> Action:
@@ -121,7 +121,7 @@ def why_better(seen: State, played: Action, best: Action) -> Message | None:
     """
     (bottom, top), (other, higher) = played.cards, best.cards
     unseen = [*map(key, seen.unseen())]
-    # Unseen equal cards count too, and hearts: a player with nothing else shows one.
+    # Count unseen equal cards too, and hearts: a player with only hearts shows a heart.
     if key(higher) > max(unseen, default=-1) >= key(top):
         return msg(
             "No unseen card beats {top}: it is sure to win the round.",

@@ -34,11 +34,11 @@ BUDGET = 40_000
 HORIZON = 12
 MOST = 16
 _BIG = 13
-"""Number of cards in hand from which choices cost more: double at twice as many."""
+"""Divisor of the largest hand, for the cost of a choice."""
 VARIANTS = 3
 """Number of opinions of each kind of player: a plain one and slight variations."""
 _NOISE = 0.15
-"""Hearts: scale of the `VARIANTS` of a card's worth."""
+"""Scale of the `VARIANTS` of a card's worth, in hearts."""
 _HANDS = 24
 """Number of random hands tried to predict the top cards of a kind of player."""
 _ROUNDS = 8
@@ -53,15 +53,15 @@ _SPREAD = 3.0
 _POWERS = [fixed(exp(-step / int(STEPS))) for step in range(14 * STEPS)]
 _SEARCHES: Final = 6
 """Number of searches that take turns in an evaluation. Opinions are drawn once for each search and
-would decide too much in a single one.
+would decide too much in a single search.
 """
 _DOUBT: Final = 0.007
-"""Error that remains in the mean of `_SEARCHES` searches."""
+"""Standard error that remains in the mean of `_SEARCHES` searches."""
 
 
 class Search:
     """The search of one decision. `spent` counts all seats' choices played in sampled deals, anew
-    for each tried choice, although the others' are computed only once. Large hands cost more.
+    for each tried choice, although the others' choices are computed once. Large hands cost more.
     """
 
     def __init__(self, memory: Memory, kinds: Sequence[Judgement], budget: int, seed: int) -> None:
@@ -204,7 +204,7 @@ class Search:
         return [(count + 2.0) / total for count in grades], (laid + 1.0) / (_HANDS + 2.5)
 
     def _mind(self, kind: Judgement, how: Worth, size: int, left: Sequence[int]) -> Minds:
-        """Return a player's mind with these numbers and the cards `left` then."""
+        """Return a player's mind in a past round; `left` counts the cards not shown before."""
         way = strengths(left if kind.remembers else self.memory.deck)
         return Minds(1, 1, 1, size, how.numbers, way)
 

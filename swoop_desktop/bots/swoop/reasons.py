@@ -24,23 +24,23 @@ _WORSE: Final = 0.1
 """Least drop in the share of fitting cards for a remark on flipping now."""
 
 _FEW: Final = 2
-"""Fewer cards are no risk to take; with this many left a player may go out soon."""
+"""Fewer cards are no risk to take; a player with so few cards left may go out soon."""
 
 _SMALL: Final = 3
 
 _DEAR: Final = 10
-"""Points worth a remark if somebody may go out soon."""
+"""Fewest points worth a remark if another player may go out soon."""
 
 
 class Done(NamedTuple):
-    """A legal move and its certain effect; a flip has none."""
+    """A legal move and its certain effect; a flip has no certain effect."""
 
     move: int
     name: Message
     cards: int
     """Number of cards from the hand and the face-up row."""
     rank: int
-    """Rank of its set; -1 without one."""
+    """Rank of the set; -1 without a set."""
     flips: bool
     took: bool
     swooped: bool
@@ -59,7 +59,7 @@ def done(seen: State, action: Action) -> Done:
 
 
 def fewest(kernel: Kernel) -> int:
-    """Return the smallest number of cards among the others, at most `NEAR`."""
+    """Return the smallest number of another player's cards, at most `NEAR`."""
     others = [int(held) for seat, held in enumerate(kernel.held) if seat != kernel.turn]
     return min(NEAR, *others)
 
@@ -184,7 +184,7 @@ def _waits(seen: State, played: Done) -> Message | None:
 
 
 def _hurry(seen: State, played: Done, best: Done) -> Message | None:
-    """Explain that another move leaves fewer points while somebody may go out soon."""
+    """Explain that the better move leaves fewer points while another player may go out soon."""
     left = fewest(seen.kernel)
     points = int(played.after.score(seen.seat) - best.after.score(seen.seat))
     if left > _FEW or points < _DEAR or best.took or played.took or played.came & OUT:
@@ -295,7 +295,7 @@ def _chance(seen: State, played: Done) -> Message | None:
 
 
 def _sets(seen: State, played: Done, best: Done) -> Message | None:
-    """Compare two sets, or a set with nothing, that don't take the pile."""
+    """Compare two additions or sets, one maybe empty, that don't take the pile."""
     tables = seen.kernel.tables
     if played.swooped and not best.swooped:
         return _waits(seen, played) if best.rank != played.rank else None
@@ -382,7 +382,7 @@ MOMENTS: Mapping[str, Moment] = {
 
 
 def slip_of(seen: State, action: Action, better: Action) -> str:
-    """Return the kind of mistake; empty if both come to the same."""
+    """Return the kind of mistake; empty if both actions are equivalent."""
     played, best = done(seen, action), done(seen, better)
     if played.move == best.move:
         return ""

@@ -2,7 +2,7 @@
 luck in these deals.
 
 *Hard* weighs like an experienced player, remembers all public cards and looks ahead in a few
-equally likely deals; *expert* in many that the others' play makes likely.
+equally likely deals. *Expert* looks ahead in many deals that the others' play makes likely.
 """
 
 from abc import abstractmethod
@@ -47,7 +47,7 @@ _STEPS = 15.0
 points.
 """
 _SUCCESSIVE: Final = 1.14
-"""Factor of the error: successive deals of a walk resemble each other."""
+"""Factor of the standard error: successive deals of a walk resemble each other."""
 _WALKS: Final = 2
 """Number of walks that take turns: a single one may stay long among false deals that seem
 likely.
@@ -58,15 +58,13 @@ _WON: Final = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """The aims of a player.
-
-    Early in the game a deal counts for itself: 1 for going out, less a little for each point left.
-    Towards the end, the chance to win the game counts ever more. ``python -m benchmarks fit aims``
-    looks for better numbers.
+    """Early in the game a deal counts for itself: 1 for going out, less a little for each point
+    left. Towards the end, the chance to win the game counts ever more. ``python -m benchmarks fit
+    aims`` looks for better numbers.
     """
 
     cost: float = 0.2
-    """Cost of being left with as many points as the dearest card."""
+    """Cost of being left with the dearest card's points, where going out is 1."""
     far: float = 3.0
     """Number of deals to come from which on a deal counts for itself alone."""
 
@@ -75,11 +73,11 @@ class Thought(NamedTuple):
     effort: int
     aims: Aims
     likely: bool
-    """True: deals are sampled by the others' play; false: equally likely."""
+    """True: deals are sampled by the others' play; False: equally likely."""
 
 
 HARD = Thought(3_000, Aims(cost=0.4), likely=False)
-"""*Hard* prefers few points to going out, which loses deals, but no games."""
+"""*Hard* weighs points more than *expert* does: that loses deals, but no games."""
 EXPERT = Thought(200_000, Aims(), likely=True)
 
 
@@ -143,7 +141,7 @@ def determinizations(seen: State, players: list[Player]) -> Determinizations:
 
 def beliefs(seen: State) -> Beliefs:
     """Set up deals as the others' decisions make them likely. Players sometimes deviate from their
-    usual play; players who often do are of an unreadable kind.
+    usual play; players who often deviate are of an unreadable kind.
     """
     kernel, others, history = seen.kernel.copy(), players(seen), seen.history
     kinds = [
@@ -228,7 +226,7 @@ def _is_last(seen: State) -> bool:
 
 def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
     """Compare a legal action with the worthwhile alternatives, played on by the expert. None asks
-    about all.
+    about all actions.
     """
     actions, worlds = moves_and_worlds(seen, asked, rng)
     return compare(actions, asked, worlds, effort)
@@ -237,7 +235,7 @@ def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Eva
 def moves_and_worlds(
     seen: State, asked: Action | None, rng: Source, walks: int = _WALKS
 ) -> tuple[list[Action], MakeWorlds]:
-    """Return the actions to compare, and their sampled deals from several walks in turn."""
+    """Return the actions to compare, and a maker of sampled deals. `walks`: see `_WALKS`."""
     kernel = seen.kernel
     if asked is None:
         moves = list(kernel.legal())
@@ -263,11 +261,11 @@ def _any(seen: State) -> Determinizations:
 
 
 def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck | None:
-    """Compare the card of a flipped mystery with all that could have turned up. None without a
-    flip, or if the card seemed impossible.
+    """Compare the card of a flipped mystery with all possible cards. None without a flip, or if the
+    card seemed impossible.
 
-    Each sampled deal is played on with its own card and with the real one, weighted by its
-    likelihood there. So luck adds up to zero over all possible cards.
+    Each sampled deal is played on with its own card and with the real card, weighted by the real
+    card's likelihood. So luck adds up to zero over all possible cards.
     """
     card = next((e.card for e in told if isinstance(e, Revealed) and e.why == "flip"), None)
     if card is None:

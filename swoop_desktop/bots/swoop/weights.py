@@ -37,7 +37,7 @@ class Weights:
     set_uncovers: float = 5.3
     """Per face-up card: the mystery below can be flipped then."""
     set_fits_all: float = 2.3
-    """If the rank fits on anything and anything on it."""
+    """If the rank fits on anything and anything fits on it."""
 
     swoop_base: float = -5.8
     swoop_pile: float = 1.5
@@ -115,7 +115,7 @@ def policy(tables: Tables) -> Policy:
 
 @lru_cache(maxsize=16)
 def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge:
-    """Return a judge for these rules and this deck. `caution`: see `Judge`."""
+    """`caution`: see `Judge`."""
     scales = _scales(tables(rules), in_deck(rules, seats), weights)
     return Judge(tables(rules), scales, caution)
 
@@ -165,7 +165,7 @@ def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
     dearest: int = max(tables.points[rank] for rank in ranks) or 1
     for rank in range(RANKS):
         height = 1.0
-        """From 0 for the lowest to 1 for the highest."""
+        """From 0 for the lowest rank to 1 for the highest."""
         if rank in fits_on:
             height = steps.index(fits_on[rank]) / max(1, len(steps) - 1)
         wild = fits_on.get(rank) == len(plain) and tables.fits[rank] == tables.fits[EMPTY]
@@ -193,12 +193,12 @@ def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
 
 
 def misfits(tables: Tables, left: Sequence[int], top: int) -> int:
-    """Count the remaining cards that don't fit on this top. `left`: by rank."""
+    """Count the remaining cards that don't fit on this top. `left`: counts by rank."""
     return sum(count for rank, count in enumerate(left) if not tables.fits[top] >> rank & 1)
 
 
 def fitting(kernel: Kernel, left: Sequence[int]) -> float:
-    """Return the share of remaining cards that fit on the pile. `left`: by rank."""
+    """Return the share of remaining cards that fit on the pile. `left`: counts by rank."""
     return 1 - misfits(kernel.tables, left, kernel.top) / sum(left)
 
 

@@ -1,6 +1,6 @@
 """Capture the Hearts in words: rules, diagrams and tallies.
 
-Only its winner knows the hearts captured in a round. Their number in a deal is public: it follows
+Only the winner of a round knows the captured hearts. Their number in a deal is public: it follows
 from the score and the leftover cards.
 """
 

@@ -170,7 +170,7 @@ class Hearts(Game):
         return [dealer, Moved(cut, ASIDE, STOCK, "shuffle")] if cut else [dealer]
 
     def end_line(self, ended: RoundEnded | DealEnded) -> Json:
-        """Return a round's hearts. A deal's line needs no more than scores and totals."""
+        """Return a round's hearts; a deal's line needs nothing more."""
         return {"captured": ended.gain} if isinstance(ended, RoundEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:

@@ -14,9 +14,9 @@ from swoop_desktop.engine.options import Conflict, endless
 FEWEST_SEATS = 2
 SEATS_PER_PACK = 4
 PLAYED = 2
-"""Cards played by each seat in a round: a bottom and a top card."""
+"""Cards that a seat plays in a round: a bottom and a top card."""
 _SUITS = "HSCD"
-"""Suits from low to high, for equal ranks. That hearts are lowest is a ruling (rules.md, 3)."""
+"""Suits from low to high, for equal ranks. Hearts are lowest by this program's ruling."""
 _USUAL_POINTS = 25
 """Standard points, as in *Capture the Hearts to 25*."""
 
@@ -28,7 +28,7 @@ def _endless(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every option, in the order to show them. Fields are named as on disk."""
+    """Every option, in display order. Fields are named as on disk."""
 
     GROUPS: ClassVar[Sequence[tuple[str, Message]]] = (
         ("table", msg("Table and cards")),

@@ -43,7 +43,7 @@ def zone_of(kind: str, seat: int) -> Zone:
 
 
 class Round(NamedTuple):
-    """A finished round. `tops`, `bottoms` and `left` are by seat."""
+    """A finished round. `tops`, `bottoms` and `left` (number of cards in hand) are by seat."""
 
     order: tuple[int, ...]
     """Seats from the dealer's left."""
@@ -54,7 +54,7 @@ class Round(NamedTuple):
     left: tuple[int, ...]
 
     def seen_by(self, seat: int) -> Self:
-        """Hide the bottom cards of the others, unless the seat won the round."""
+        """Hide the bottom cards of other seats, unless the seat won the round."""
         if seat == self.winner:
             return self
         return self._replace(
@@ -197,7 +197,7 @@ class State(Table):
         knows.
 
         A player knows who captured their own bottom card. Other captured cards may be any unseen
-        ones.
+        cards.
         """
         out, ranges = hearts(self.unseen()), []
         for seat in range(self.seats):
@@ -289,7 +289,7 @@ class State(Table):
             self._end_round(emit)
 
     def _end_round(self, tell: Emit) -> None:
-        """Show the tops and give the bottoms to the highest (rules.md, 3)."""
+        """Show the tops and give the bottoms to the seat with the highest top."""
         order = self.in_turn()
         bottoms, tops = ([row[0] for row in self.rows(part)] for part in PARTS)
         for seat in order:
@@ -337,8 +337,8 @@ class State(Table):
 
 @lru_cache(maxsize=64)
 def choices(rules: Rules, hand: Cards) -> tuple[Action, ...]:
-    """List one legal choice for each distinct pair of cards: a heart may be the top card only of
-    nothing but hearts (rules.md, 3). `hearts_on_top` says whether the bottom card counts.
+    """List one legal choice for each distinct pair of cards. A heart may be the top card only if
+    all cards are hearts; under ``left``, the bottom card doesn't count.
     """
     held, plain = Counter(hand), [card for card in hand if not is_heart(card)]
     left = rules.hearts_on_top == "left"

@@ -210,7 +210,7 @@ def starter(rules: Rules) -> list[Message]:
 
 
 def _drawn(rules: Rules) -> set[str]:
-    """Return the ways of drawing in use, in the first deal or later ones."""
+    """Return the ways of drawing in use, in the first deal or later deals."""
     ways = {rules.first_deal_starter} | (set() if rules.deals == 1 else {rules.later_starter})
     return ways & {"draw", "draw_rank"}
 
@@ -287,7 +287,6 @@ def turn(rules: Rules) -> list[Message]:
 
 
 def _mixes(rules: Rules) -> bool:
-    """True if a set can mix hand and table."""
     return bool(rules.face_up) and rules.mixed_sources and rules.max_set != 1
 
 
@@ -371,7 +370,6 @@ def _pick_up(rules: Rules) -> list[Message]:
 
 
 def _at_will(rules: Rules) -> bool:
-    """True if the pile may be taken instead of any play."""
     return rules.too_high == "forbidden" and rules.pick_up == "at_will"
 
 

@@ -175,7 +175,6 @@ class Swoop(Game):
         return msg("Every card left in hand costs points")
 
     def left(self, rules: Rules, cards: Iterable[Card]) -> list[Message]:
-        """Explain the points of cards that don't cost their number, most points first."""
         ranks = {c.RANKS[c.rank(card)] for card in cards}
         return [
             nmsg(
@@ -344,7 +343,7 @@ class Swoop(Game):
 
 
 def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:
-    """List the deal's events: rows before hands, seat by seat from the first."""
+    """List the deal's events: rows, hands, draws, starter cards; seat by seat from the first."""
     seats = len(deal.hands)
     order = [(deal.first + i) % seats for i in range(seats)]
     events: list[Event] = [DealBegan(deal.number, deal.first, deal)]

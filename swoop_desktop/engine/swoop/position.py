@@ -52,11 +52,11 @@ class Position(AnyState):
     hands: tuple[Row, ...]
     """Cards by seat; None for each card of a hidden hand."""
     ups: tuple[Row, ...]
-    """Face-up cards by seat and column; None if there is none."""
+    """Face-up cards by seat and column; None where no card lies."""
     downs: tuple[Row, ...]
-    """Mysteries by seat and column; None if hidden, or if there is none."""
+    """Mysteries by seat and column; None where hidden or played."""
     mysteries: tuple[tuple[bool, ...], ...]
-    """By seat and column: true for a face-down mystery."""
+    """By seat and column: True for a face-down mystery."""
     pile: Cards
     stock: Row
     aside: Cards
@@ -76,7 +76,7 @@ class Position(AnyState):
     """Cached legal moves (in a view, the viewer's); a decision resets them to None."""
     seat: int = -1
     began: "Position | None" = None
-    """The public view when the first player began; None if this is it."""
+    """The public view when the first player began; None in that view itself."""
     decided: int = 0
 
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
@@ -239,7 +239,7 @@ class Position(AnyState):
         return rank << 16 | len(action.cards) << 8 | len(action.columns)
 
     def rank_of(self, action: Action) -> int:
-        """Return the rank of an action's first card; EMPTY without one."""
+        """Return the rank of an action's first card; EMPTY without cards."""
         cards = action.cards or self.from_row(action)
         return c.rank(cards[0]) if cards else EMPTY
 

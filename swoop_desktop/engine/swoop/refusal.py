@@ -1,7 +1,7 @@
 """Reasons why an action is refused.
 
-The kernel alone decides whether it is legal, from cards that the player knows. So referee and view
-agree, and no reason reveals hidden cards.
+The kernel alone decides, from cards that the player knows, whether an action is legal. So referee
+and view agree, and no reason reveals hidden cards.
 """
 
 from swoop_desktop.core.tables import EMPTY

@@ -117,7 +117,7 @@ def _chained(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
 
 
 def set_deals(base: "Rules | None") -> Remedy:
-    """Offer the usual number of deals, that of `base` if given."""
+    """Offer the number of deals of `base`, or else the usual number."""
     deals = base.deals if base is not None and base.deals else _USUAL_DEALS
     return Remedy(msg("Set the number of deals to {count}", count=deals), {"deals": deals})
 
@@ -145,7 +145,7 @@ def _starter_card(rules: "Rules") -> Iterator[Message]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every option, resolved, in the order to show them. Fields are named as on disk."""
+    """Every option, resolved, in display order. Fields are named as on disk."""
 
     GROUPS: ClassVar[Sequence[tuple[str, Message]]] = (
         ("table", msg("Table and cards")),
@@ -173,7 +173,7 @@ class Rules:
         group="table",
         also=msg("how many people can play, seats"),
     )
-    """Fewest and most; None: as many as the packs supply."""
+    """Fewest and most players; None: as many as the packs supply."""
     players_per_pack: int = number(
         msg("Players per pack"),
         msg(

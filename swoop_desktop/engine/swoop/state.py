@@ -159,7 +159,7 @@ _NOTHING_FITS = {
 
 
 class Choices(Sequence[Action]):
-    """Legal actions, made lazily: most players need only the chosen one."""
+    """Legal actions, made lazily: most callers need only the chosen action."""
 
     def __init__(self, moves: Sequence[int], make: Callable[[int], Action]) -> None:
         self._moves, self._make = moves, make
@@ -197,8 +197,8 @@ class State(Position):
 
     @property
     def instruction(self) -> Message | None:
-        """The ranks that fit, besides swoop and wild cards, which always do; or else the choices
-        left.
+        """The ranks that fit, besides swoop and wild cards, which always fit; if nothing fits, the
+        remaining choices.
         """
         moves, reach = self.legal_moves(self.seat), self.kernel.reach()
         if not moves or self.flipped >= 0 or self.kernel.chaining:
@@ -246,7 +246,6 @@ class State(Position):
         return _LABELS[kind if count else ""][took + 2 * swooped].filled(pile=pile, set=name)
 
     def spelled_out(self, action: Action) -> Message:
-        """Name the action's cards and their places, or the column of its mystery."""
         if action.kind == "flip":
             if len(self.uncovered()) == 1:
                 return msg("Flip your mystery")
@@ -296,7 +295,7 @@ class State(Position):
         return frozenset(playable)
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return all own cards of this rank that may be played together; for a mystery, it
+        """Return all own cards of this rank that may be played together; a mystery is returned
         alone.
         """
         card = self._own.get(picked)
@@ -416,7 +415,7 @@ def begun(rules: Rules, deal: Deal, context: Context) -> State:
     columns = max(rules.face_down, rules.face_up)
     run = len(deal.pile)
     pack = rules.deck(len(deal.hands))
-    if rules.jokers_per_pack % 2:  # Packs may differ in the jokers' colours, which mean nothing.
+    if rules.jokers_per_pack % 2:  # Take the deal's jokers: other colours mean the same.
         jokers = iter(card for card in deal.every() if c.rank(card) == c.JOKER)
         pack = tuple(next(jokers, card) if c.rank(card) == c.JOKER else card for card in pack)
     state = State(

@@ -30,8 +30,8 @@ _SUPPLY = (
 
 
 def pointless(rules: Rules, base: Rules | None) -> Conflict:
-    """Report that only points end a game and no card has any. Usual values come from `base`, if
-    given.
+    """Report that only points end a game and no card costs points. Remedies prefer the values of
+    `base`.
     """
     usual = _USUAL_POINTS
     if base is not None and any(base.points):
@@ -122,7 +122,7 @@ def nowhere(rules: Rules) -> Iterator[Conflict]:
 
 
 def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
-    """Insert ranks into an order, each behind the nearest lower one."""
+    """Insert ranks into an order, each behind the nearest lower rank."""
     placed = list(order)
     for rank in ranks:
         lower = [other for other in c.RANKS[: c.RANKS.index(rank)] if other in placed]

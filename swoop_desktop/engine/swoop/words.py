@@ -79,7 +79,7 @@ TALLIES = (
 )
 
 _TURNS = ("first", "next")
-"""Values of `TurnBegan.why` for turns that don't continue one."""
+"""Values of `TurnBegan.why` for new turns."""
 _LONG = 2.0
 """Least ratio of the longest deal to the second longest that is worth a remark."""
 _SAID: Mapping[str, tuple[Message, Message]] = {
@@ -166,7 +166,7 @@ def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
                 yield from (("swoops", seat, 1), ("swept", seat, cards))
             case Happened("take", seat, {"cards": cards}):
                 yield from (("takes", seat, 1), ("taken", seat, cards))
-                if flipped:  # Because of the mystery, the pile was taken.
+                if flipped:  # The pile was taken because of the mystery: it didn't help.
                     yield "helped", seat, -1
                 flipped = False
             case Happened("out", seat):
