@@ -62,7 +62,6 @@ class Selection:
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def own(self, zones: Iterable[Zone]) -> list[Zone]:
-        """List the zones whose cards may be picked."""
         return [zone for zone in zones if zone.seat == self._seat and zone.kind in self._kinds]
 
     def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
@@ -90,7 +89,7 @@ class Selection:
             self._picked[picked] = ""
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick all cards from the last touched one to this; False if cards are picked singly."""
+        """Pick all cards from the last touched card to this; False if cards are picked singly."""
         anchor = self._anchor
         if anchor is None or anchor not in shown or picked not in shown:
             self.stroke(picked)
@@ -102,7 +101,7 @@ class Selection:
         return True
 
     def together(self, picked: Picked, seen: State) -> Together | None:
-        """Return all cards that may go with this one; None if cards are picked singly."""
+        """Return all cards that may go with this card; None if cards are picked singly."""
         return together(picked, seen)
 
     def only(self, picked: Sequence[Picked]) -> None:

@@ -100,7 +100,7 @@ class CompareScene(Page):
         return lines
 
     def _counted(self) -> dict[str, str]:
-        """Return the labels of counts to compare, without repetitions and zeros for all."""
+        """Return the labels of counts to compare, without repeated and all-zero counts."""
         sums = [spec for spec in self.setup.game.tallies if spec.way == "sum"]
         wholes, labels = {spec.of for spec in sums}, dict[str, str]()
         for spec in sums:

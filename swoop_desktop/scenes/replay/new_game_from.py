@@ -26,8 +26,8 @@ from swoop_desktop.ui.text_fields import Field, no_font
 from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 
 _ROWS, _ROOMY, _SEAT = (84, 74, 66, 48, 41, 34), 66, 48
-"""Units: heights of a row, tried in this order; minimum that shows a seat's state; maximum of
-controls.
+"""Units: heights of a row, tried in this order; minimum that shows a seat's state; maximum
+height of controls.
 """
 _STAND = 24.0
 """Units: height of the line with the seat's state."""
@@ -209,7 +209,7 @@ class BeginScene(Page):
 
 
 _MOST = 24
-"""Maximum number of deals offered, newest first. The replay offers the others."""
+"""Maximum number of deals offered, newest first. The replay offers older deals."""
 
 
 def deal_again(app: Host, path: Path) -> None:

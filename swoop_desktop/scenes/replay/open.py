@@ -157,8 +157,8 @@ def say_unreadable(app: Host, path: Path, error: OSError) -> None:
 
 
 def say_faulty(app: Host, path: Path, fault: Fault) -> None:
-    """Explain that nothing of a record can be played. Without a header, the reason would be
-    meaningless to people.
+    """Explain that nothing of a record can be played. Without a header, leave out the reason,
+    which would be meaningless to people.
     """
     words = [tr(unreadable(path))]
     if fault.line > 1 or begins(path):

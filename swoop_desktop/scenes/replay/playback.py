@@ -172,7 +172,7 @@ class Viewpoint:
         self._lay()
 
     def _hand_over(self, seat: int) -> None:
-        """Hide all hands until this seat's player confirms to be there."""
+        """Hide all hands until this seat's player confirms being at the screen."""
 
         def look() -> None:
             self._look(Eyes(seat), seat)

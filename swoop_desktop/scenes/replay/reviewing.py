@@ -283,7 +283,7 @@ class Reviews:
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
 
     def _badges(self, table: TableModel, decision: Reviewed) -> Iterator[Badge]:
-        """Mark the played cards and the better ones."""
+        """Mark the played cards and the better cards."""
         replay, place = self._playback.replay, self._playback.position
         seen = replay.seen_by(place, decision.seat)
         played = seen.picks(replay.decided(place + 1).action)

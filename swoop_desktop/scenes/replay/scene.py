@@ -165,7 +165,7 @@ class ReplayScene(BaseTableScene):
         return super().handle(event)
 
     def pad(self, verb: str, push: Push) -> bool:
-        """The cross acts like the arrow keys, and the button that plays cards toggles playback."""
+        """The D-pad acts like the arrow keys, and the button that plays cards toggles playback."""
         if verb in DIRECTIONS:
             return Scene.pad(self, verb, push)
         here = "run" if verb == "play" else self.controls.button_for((verb,))

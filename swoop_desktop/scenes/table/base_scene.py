@@ -109,7 +109,7 @@ class BaseTableScene(Scene):
 
     @property
     def bot_delay(self) -> float:
-        """Milliseconds."""
+        """Milliseconds before a bot plays."""
         return self.app.settings.bot_delay
 
     @property
@@ -123,7 +123,7 @@ class BaseTableScene(Scene):
         return False
 
     def table_view(self, before: TableView | None = None, change: Change = Change.ALL) -> TableView:
-        """Add a ring around the focused node to `read`'s view. Cards have marks instead."""
+        """Add a ring around the focused node to `read`'s view."""
         view, focused = self.read(before, change), self.viewers.attention.focused
         if change is Change.POINTED or not focused or card_with(self.table, focused) is not None:
             return view
@@ -290,6 +290,6 @@ class BaseTableScene(Scene):
 
     @property
     def _large(self) -> float:
-        """Factor of card size: 1 if a panel or bar would cover large cards."""
+        """Factor of the hand's card width: 1 if a panel or bar would cover large cards."""
         wanted = self.app.settings.large_cards and self.room == self.size
         return enlarged(self.size, self.scale, wanted=wanted)

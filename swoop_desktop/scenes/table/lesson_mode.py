@@ -30,7 +30,7 @@ class LessonMode(Mode):
     def __init__(
         self, tutor: Tutor, table: TableModel, host: Host, window: Callable[[], tuple[int, int]]
     ) -> None:
-        """`window` returns its size in pixels."""
+        """`window` returns the window's size in pixels."""
         self._tutor, self._host, self._window = tutor, host, window
         self._table, self._director, self._viewers = table, table.director, table.viewers
         self._file = LessonProgress(host.data.progress)
@@ -52,7 +52,7 @@ class LessonMode(Mode):
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
         if reason is not None:
-            self._host.voice.answer(spoken(self._answer))  # repeated refusals too
+            self._host.voice.answer(spoken(self._answer))  # say repeated refusals too
         return reason is None
 
     def tick(self, ask: Callable[[], object], _seconds: float) -> bool:

@@ -43,7 +43,7 @@ class Newcomer:
         return told is not None and told.get("deals", 0) < timing.NEWCOMER_DEALS
 
     def tell(self, view: TableView) -> bool:
-        """Explain a new sign, unless another notice is shown; False if there was none."""
+        """Explain a new sign; False if no sign is new, or another notice is shown."""
         viewers, told = self._table.viewers, self.reading.result
         read = viewers.attention.notice or self._table.public.notice
         if told is None or viewers.player is None or read is not None:
@@ -69,7 +69,8 @@ class Newcomer:
                 "Your first game: the others take their time for two deals. “{setting}”, in the "
                 "settings, changes that."
             )
-            at = self._table.director.layout.frame.actions  # where it covers no important card
+            # The notice covers no important card there.
+            at = self._table.director.layout.frame.actions
             yield "pace", words.format(setting=tr(_PAUSE.label)), at
         if not self._table.viewers.offered:
             return

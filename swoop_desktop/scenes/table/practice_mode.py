@@ -90,7 +90,7 @@ class PracticeMode(Mode):
             self._table.session.problems.append(problem)
         if result == "right":
             self._left = timing.SOLVED_SHOWN
-            self._viewers.attention.focus.set("next", visible=True)  # for Enter
+            self._viewers.attention.focus.set("next", visible=True)  # Enter presses *Next*
         return True
 
     def _said(self, action: Action, reviewed: Reviewed) -> str:

@@ -113,7 +113,7 @@ class TableScene(BaseTableScene):
         match self.pass_time(dt):
             case Due.DEAL_OVER if self.unattended is not None:
                 if not self.unattended.go_on():
-                    self.session.close()  # nobody is there to be asked
+                    self.session.close()  # save now: nobody is there to answer `UnsavedScene`
                     self.app.quit()
             case Due.DEAL_OVER:
                 self.public.deal_seen()
@@ -190,7 +190,7 @@ class TableScene(BaseTableScene):
             held = self.director.count(Zone(self.table.description.hand, seat))
             ready = partial(self._sit_down, seat)
             self.announcer.pass_on(told=bool(news))
-            self.app.sound.play("yours")  # the page names the player: nobody sits there yet
+            self.app.sound.play("yours")  # `on_shown` plays none while nobody sits here
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()

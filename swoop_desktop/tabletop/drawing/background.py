@@ -22,7 +22,7 @@ from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, CREAM, Colour, lamp_over
 
 # Tones: bright to dark leather, black, the room; dark, bright, dark brass; dark to bright felt.
-# Adjacent ones look alike, for smooth edges.
+# Adjacent tones look alike, for smooth edges.
 _ROOMS, _BRASSES, _FELTS = 60, 71, 96
 _ROOM, _SPECKS = 65, 5
 """Middle tone of the room; number of its grain's tones."""
@@ -42,13 +42,13 @@ _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
 
 _LARGEST, _FINEST = 2200, 4
-"""Most pixels across an enlarged corner; highest factor."""
+"""Enlarged corner: most pixels across; highest factor."""
 _RINGS = 110
 _ROUGH = 640 * 360
 _PATIENCE = 12
 """Frames to wait before a rough background is laid."""
 _STRETCH = 0.15
-"""Greatest difference of sizes, as a share, for stretching."""
+"""Greatest change of a side, as a share, for stretching a background."""
 
 _LATE = (1.0, 0.955, 0.84)
 """Factors of red, green and blue under a late lamp."""
@@ -104,7 +104,7 @@ def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface
 
 
 _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
-"""Shared by all tables."""
+"""Backgrounds, shared by all tables."""
 
 
 class BackgroundWorker:
@@ -155,7 +155,7 @@ class BackgroundWorker:
             self._job = Job("ground", lambda _cancelled: (wanted, ground(*wanted)), wake)
 
     def ready(self) -> pygame.Surface | None:
-        """Return the wanted background once; then None."""
+        """Return a newly drawn wanted background once, else None."""
         drawn = None if self._job is None else self._job.result
         if drawn is None:
             return None
@@ -186,7 +186,7 @@ class _Laid:
         x, y = round(rail.outer.x), round(rail.outer.y)
         w, h = round(rail.outer.right) - x, round(rail.outer.bottom) - y
         margin, deep = math.ceil(_OUTSIDE * rail.thick), math.ceil((1 + _INSIDE) * rail.thick)
-        # Corners meet in the middle at the latest.
+        # Corners reach the middle at most.
         wide = margin + min(max(math.ceil(rail.corner[0]), deep), w // 2)
         tall = margin + min(max(math.ceil(rail.corner[1]), deep), h // 2)
         deep = min(margin + deep, wide, tall)
@@ -198,7 +198,7 @@ class _Laid:
         self._rail = self._whole(corner.rail(self._room), deep, stitches, _PITCH * rail.thick)
 
     def finish(self, band: pygame.Surface, top: int) -> None:
-        """Lay rail and room over a band of light; `top` is its first line."""
+        """Lay rail and room over a band of light; `top` is the band's y."""
         for part, place in self._shadow:
             band.blit(part, place.move(0, -top))
         band.fill((TONES - _FELTS,) * 3, special_flags=pygame.BLEND_RGB_MULT)

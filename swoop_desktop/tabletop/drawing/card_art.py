@@ -30,7 +30,7 @@ from swoop_desktop.ui.cache import Room, SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
 
 JUMBO_BELOW = 84
-"""Pixels below which cards get large indices."""
+"""Card width in pixels below which indices are large."""
 PAPER = (255, 253, 246)
 _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
 _BACKS: dict[str, Colour] = {
@@ -50,7 +50,7 @@ _STAND_IN = -100
 _LEANING = -101
 """Replaces the squeeze in keys of dragged cards."""
 _NOW, _SOON, _AHEAD = 0, 1, 2
-"""Priorities: for a visible stand-in; for a card in flight; for later."""
+"""Priorities: of a visible stand-in; of a card in flight; of a prefetched card."""
 ANGLE_STEP = 2
 """Degrees between cached pictures of a flying back."""
 _STEADY = 1.0
@@ -58,9 +58,9 @@ SQUEEZE_STEPS = 10
 _SHADE = 0.35
 """Share of light that a card loses on edge."""
 FINEST_SPIN = 160
-"""Pixels above which cards are turned smaller and scaled up, to save time."""
+"""Card width in pixels above which cards are turned at a smaller size, to save time."""
 TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
-"""Factors by which usual and swift cards are turned smaller: up to `FINEST_SPIN`, and above."""
+"""Factors by which usual and swift cards shrink for turning: up to `FINEST_SPIN`, and above."""
 LIFT_STEPS, _LIFTED = 4, 76
 """Steps of a shadow's strength; its opacity in the air, of 255."""
 _BLURRED = 5
@@ -97,7 +97,7 @@ class Flight:
 
 
 def alike(width: float, other: float) -> bool:
-    """True if cards of both widths, at rest, have the same drawing."""
+    """True if both widths or neither are below `JUMBO_BELOW`: resting cards then look alike."""
     return (round(width) < JUMBO_BELOW) == (round(other) < JUMBO_BELOW)
 
 
@@ -136,7 +136,7 @@ class Art:
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
-        """Widths at rest; others are scaled from these."""
+        """Widths at rest, from which other widths are scaled."""
         self._former: frozenset[int] = frozenset()
 
     def limit(self, size: tuple[int, int]) -> None:
@@ -191,7 +191,7 @@ class Art:
         self._wake()
 
     def close(self) -> None:
-        """Stop the thread, which can't draw without a window, and drop all pictures."""
+        """Stop the thread, which can't draw without a window, and drop the packed pictures."""
         self._closed, self._packed = True, _Pictures()
         self._waiting.clear()
         if self._worker is not None:
@@ -225,9 +225,9 @@ class Art:
         swift: bool = False,
         flight: Flight | None = None,
     ) -> pygame.Surface:
-        """Return a moving card, made quickly from its picture at rest. Its face is drawn as at
-        width `like`, by default its own. `swift` is softer and takes a third of the time. `flight`
-        caches for the next frame.
+        """Return a moving card, made quickly from its picture at rest. If possible, its face has
+        the design for width `like` (default: `width`), jumbo or normal. `swift` is softer and takes
+        a third of the time. `flight` caches for the next frame.
         """
         name, flight = _name(card), flight or Flight(card)
         step = ANGLE_STEP if name == BACK else 1
@@ -296,7 +296,7 @@ class Art:
         if posed is not None:
             return posed
         if name == BACK:
-            # from a cached picture of twice the size
+            # Backs are turned from a cached picture of twice the size.
             if self._drawn((BACK, 2 * width)):
                 fine = self._face((BACK, 2 * width))
                 return self._posed.put(key, pygame.transform.rotozoom(fine, turn, 0.5))
@@ -309,14 +309,14 @@ class Art:
             key = (name if known else _UNKNOWN, width, turn, _STAND_IN)
             posed = self._posed.get(key)
         else:
-            # a picture from its flight, if any
+            # Reuse a picture of the card's flight.
             near = (self._aloft.get((name, width, turn + off)) for off in (0, 1, -1))
             posed = next((picture for picture in near if picture is not None), None)
             if posed is not None:
                 return posed
         if posed is None:
             upright = self._now((name, width))
-            # Nobody looks closely at a stand-in.
+            # The quicker `rotate` is good enough for a stand-in.
             surface = (
                 pygame.transform.rotate(upright, turn)
                 if key[3] == _STAND_IN
@@ -368,8 +368,8 @@ class Art:
         return surface
 
     def _nearest(self, name: str, width: int, like: float) -> Look:
-        """Return the smallest drawn look at least this wide, else the widest; else one to be drawn.
-        If possible, its face is drawn as at width `like`.
+        """Return the smallest drawn look at least `width` wide, else the widest; else an undrawn
+        look. If possible, its face has the design for width `like`.
         """
         widths = [w for w in self._widths if self._drawn((name, w))]
         widths = [w for w in widths if alike(w, like)] or widths
@@ -450,7 +450,7 @@ class Art:
             if job is None:
                 return
             if job not in self._waiting:
-                continue  # drawn already
+                continue  # drawn or cancelled
             give_way()
             self._waiting.discard(job)
             name, width, turn = job

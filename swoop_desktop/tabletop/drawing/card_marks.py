@@ -17,7 +17,7 @@ from swoop_desktop.ui.theme import Colour
 
 Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
 OVER, UNDER = 0.4, -0.4
-"""Depth of a mark from its card's: the next card covers both."""
+"""Depth of a mark, added to its card's: the next card covers both."""
 RADIUS = 0.062
 _GLASS: Colour = (152, 148, 138)
 """A warm grey: dimmed paper looks like white paper in shadow."""
@@ -36,8 +36,8 @@ _KEPT = 2_500_000
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
-    """Return the corner of a picture centred on a card. Their sizes are both odd or both even, so
-    they fit exactly.
+    """Return the top left corner of a picture centred on a card. For an upright card, both sizes
+    are odd or both even, and fit exactly.
     """
     if round(pose.angle):
         return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
@@ -56,8 +56,8 @@ def placed(kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
 
 
 def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
-    """Return the point `along` right and `down` pixels from a card's centre, in its own
-    directions.
+    """Return the point `along` pixels right of and `down` pixels below a card's centre, turned
+    with the card.
     """
     lean = math.radians(pose.angle)
     return (
@@ -93,7 +93,7 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
 
 def _light(kind: str, width: int, turn: int) -> pygame.Surface:
     share, far, bright = _LIGHTS[kind]
-    # Soft pictures at half size take half the time.
+    # At half size, a soft picture takes half the time.
     thick, blur, half = max(2.0, share * width), round(far * width / 2), width // 2
     soft = paint.shadow(upright(half), max(2, round(half * RADIUS)), blur, round(255 * bright))
     soft = soft.copy()

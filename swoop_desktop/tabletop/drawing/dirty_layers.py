@@ -120,7 +120,7 @@ class Canvas:
         self.refresh()
 
     def refresh(self) -> None:
-        """Redraw everything, after other code drew on the target."""
+        """Let the next `draw` redraw everything: other code drew on the target."""
         self._fresh = True
 
     def draw(

@@ -16,9 +16,9 @@ _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
 """Bytes: enough for a table in the largest window."""
 _SOFT = 160
-"""Pixels above which shadows and lights are scaled up: both are soft."""
+"""Medallion's pixels above which its shadow and light are scaled up: both are soft."""
 _HEAD, _RING = '<g id="head">', '<g id="ring">'
-"""Tags before the head and its overlay in a portrait's file."""
+"""Tags before the head and the ring in a portrait's file."""
 _JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'
 _SQUARE, _INNER = 120, 51 / 120
 """Side of a portrait's drawing; the ring's inner radius as a share."""

@@ -17,7 +17,6 @@ class Fades(Generic[Key]):
         self._shares: dict[Key, float] = {}
         self._wanted = frozenset[Key]()
         self._followed = 0.0
-        """The time of the last `follow`."""
 
     @property
     def steps(self) -> Mapping[Key, int]:

@@ -26,7 +26,7 @@ _SIGNS = {"best": "crown", "done": "check"}
 """Icon before a plate's second line, by state."""
 _SMALLEST = 12
 _LOGS, _KEPT = 1_000_000, 3_000_000
-"""Bytes: for the log's pictures, which never repeat; for each other kind."""
+"""Bytes of cache: for the log's pictures, which never repeat; for panels, and for plates."""
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
 """Opacities of 255: light on a plate; outline of a missing card, usual and on black."""
 SHADOW = 6
@@ -42,7 +42,6 @@ def _padded(size: tuple[int, int], unit: float) -> tuple[pygame.Surface, pygame.
 def _ground(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw a panel with its shadow; return its box, too."""
     pad = round(SHADOW * unit)
     return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
 
@@ -122,7 +121,7 @@ def plate(
     if sign:
         beside_sign = _fitting(lines, small, lower.w - seen - apart)
         if state == "done" and beside_sign == lines[-1] != line:
-            sign = None  # the cards show it, too
+            sign = None  # the cards show the state, too
         else:
             line = beside_sign
     if sign:
@@ -227,7 +226,6 @@ def badge(
 def _pill(
     size: tuple[int, int], unit: float, palette: Palette, look: str, *, hovered: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw a button's pill; return its box, too."""
     surface, rect = _padded(size, unit)
     pad, radius = rect.x, size[1] // 2
     tones, edge = {
@@ -301,7 +299,7 @@ def button(
 
 @lru_cache(maxsize=512)
 def letters_on(words: str, unit: float, size: tuple[float, float], key: str = "") -> int:
-    """Return the letter size; 0 if the words don't fit."""
+    """Return the pixels of a button's letters; 0 if the words don't fit."""
     room = round(size[0] - _ends(size[0], unit))
     return _rows(words, unit, (room - _beside(words, key, unit, room), round(size[1])))[1]
 
@@ -346,7 +344,7 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 
 
 _LEAST = 0.65
-"""Least share of the usual size for the newest line, so that it is whole."""
+"""Least share of the usual letter size: the newest line shrinks to be whole."""
 _BAR, _ADORNED = 9, 130
 """Units: a scroll bar with its gap; a log's least width for bar and faces."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
@@ -374,8 +372,7 @@ def lines(
     four: bool,
 ) -> pygame.Surface:
     """Draw the last lines that fit, without the newest `after`: newest at the bottom, and
-    brightest. Given the felt's colour `below`, lines recede into it. `four`: suits have four
-    colours.
+    brightest. Given the felt's colour `below`, lines recede into it.
     """
     surface, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     pixels, step = round(14 * unit), log_line(unit)
@@ -394,7 +391,7 @@ def lines(
             colour = quiet_on(below)
         rows, letters, high = text.wrap(words, pixels, max(60, size[0] - left)), pixels, step
         while len(rows) * high > bottom and letters > _LEAST * pixels:
-            letters -= 1  # the newest line always fits
+            letters -= 1  # only the newest line may be too high
             rows, high = text.wrap(words, letters, size[0] - left), round(1.1 * letters)
         if len(rows) * high > bottom:
             rows, letters, high = (words,), pixels, step
@@ -481,7 +478,7 @@ BubbleLook: TypeAlias = Literal["plain", "warning", "paper"]
 
 @lru_cache(maxsize=16)
 def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
-    """Return a message's pixels without shadow."""
+    """Return a message's size in pixels, without shadow."""
     pixels, inset = round(15 * unit), round(14 * unit)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
     wide = max(text.measure(row, pixels, "medium") for row in rows)
@@ -507,7 +504,7 @@ def bubble(
 def heading(
     unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
 ) -> pygame.Surface:
-    """Draw a line; `widest` is in pixels, 0: no limit."""
+    """Draw a line with letters of `pixels` units. `widest`: pixels; 0: no limit."""
     size = round(pixels * unit)
     if widest:
         while size > 0.6 * pixels * unit and not text.fits(words, size, widest, "medium"):

@@ -133,8 +133,8 @@ def prospect(
 def said(
     unit: float, palette: Palette, kind: str, words: str, turn: int, room: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a `prospect` turned left by degrees, and its upright size. If wider than `room`, it
-    has no sign.
+    """Return a `prospect` turned left by `turn` degrees, and its upright size. If wider than
+    `room`, it has no sign.
     """
     plain = prospect(unit, palette, kind, words, sign=kind != "builds")
     sign = kind != "builds" and plain.get_width() <= room
@@ -174,7 +174,7 @@ _JOKER, _SIGNS = "★", 3
 def small(
     card: Card, tall: int, count: int = 1, wide: int = 0, *, four: bool = False
 ) -> pygame.Surface:
-    """Draw rank and suit on white, or the rank of `count` cards. `wide`: pixels; 0: as needed.
+    """Draw rank and suit on white; for several cards, count and rank. `wide`: pixels; 0: as needed.
     `four`: suits have four colours.
     """
     words = tr(card_sign(card)) if count == 1 else f"{count} × {tr(rank_name(rank(card)))}"
@@ -252,8 +252,8 @@ def lately(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw a chip of a player's latest plays, newest last: all if the smallest fit, else plays with
-    a feeling first.
+    """Draw a chip of a player's latest plays, newest last. If not all fit, plays with a feeling are
+    kept first.
     """
     tall = size[1]
     gap, start = max(2, tall // 6), max(1, (tall - face.get_width()) // 2) + face.get_width()

@@ -50,7 +50,7 @@ class _Pool(NamedTuple):
 
 
 class LampPool:
-    """Draws on a thread; until then the light stays in the middle."""
+    """Draws on a thread; until drawn, the light stays in the middle."""
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None

@@ -31,7 +31,7 @@ class Track:
     falls: tuple[float, ...] = ()
     """Places of costly plays, on a single line."""
     ground: float | None = None
-    """Height at the beginning; None for totals."""
+    """Height of the dashed zero line, a share; None on a track of totals."""
 
 
 def track_of(

@@ -13,7 +13,7 @@ _KEPT = 8_000_000
 """Bytes, for two window sizes."""
 _FINE = 3
 _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
-"""A certain win, its rim, a possible win's rim."""
+"""Colours: a certain win's sign, its rim, a possible win's rim."""
 _APART = 7
 """Units between the ring's two lines."""
 _LEAST = 9

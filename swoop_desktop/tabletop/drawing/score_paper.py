@@ -15,7 +15,7 @@ _GAP = 8
 _ACROSS, _DOWN, _STEPS = 14, 10, 12
 """Units between tried places, across and down; number of places each way."""
 _INSIDE = 1.35
-"""Least rail widths from the rail's outer edge."""
+"""Least distance from the rail's outer edge, in rail widths."""
 
 
 @lru_cache(maxsize=8)

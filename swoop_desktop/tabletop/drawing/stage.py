@@ -28,9 +28,9 @@ from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
 _DROP, _SHADOW_TURN = 14, 10
-"""Units by which a lifted card's shadow drops; degrees between its pictures."""
+"""Units by which a lifted card's shadow drops; degrees between the shadow's pictures."""
 _QUANTUM = 12
-"""Number of flying widths per width of the widest card."""
+"""Number of flying cards' widths up to the widest card at rest."""
 _Mark: TypeAlias = tuple[int, str]
 """A sprite's key, and the kind of its mark."""
 
@@ -127,7 +127,7 @@ class Stage:
     def light(self, director: Director, shine: Shine) -> bool:
         changed = shine != self.shine
         if changed:
-            self.art.spare()  # everything in the light is recomposed
+            self.art.spare()  # turn cards later: everything in the light is recomposed
         self.shine, frame = shine, director.layout.frame
         if shine != Shine() and not self.palette.plain:
             self._pool.want(frame.unit, self._under.cloth)
@@ -207,7 +207,7 @@ class Stage:
             return flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
         motion = sprite.motion
         if motion is not None and motion.turns and flight.picture is flight.lay:
-            self.art.expect(sprite.face, round(motion.start.width), 0)  # to be turned over
+            self.art.expect(sprite.face, round(motion.start.width), 0)  # upright, for turning over
         swift = motion is not None and motion.manner.swift
         return self.art.flying(
             sprite.face,
@@ -224,7 +224,7 @@ class Stage:
         motion = sprite.motion
         if motion is not None:
             known = self.art.known(sprite.face, motion.start)
-            # Its face may have been turned down since it was drawn.
+            # The face may have been turned down since `lay` was drawn.
             kept = lay if lay is known else None
             self._flights[sprite] = Flight.begun(sprite.face, kept, motion.start)
             self.art.expect(sprite.card, round(motion.end.width), motion.end.angle)
@@ -232,7 +232,7 @@ class Stage:
     def _below(
         self, sprite: Sprite, director: Director
     ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """Yield a flying card's shadow: farther and softer when higher."""
+        """Yield a flying card's shadow: farther and darker when higher."""
         pose, lift = sprite.pose, sprite.height
         step = round(lift * LIFT_STEPS)
         if step and not _shown(sprite).chip and not self.palette.plain:
@@ -268,7 +268,6 @@ class Stage:
 
     @property
     def fading(self) -> bool:
-        """True while a mark comes or goes."""
         return self._marks.busy
 
     def _mark(self, director: Director, touched: set[int]) -> None:

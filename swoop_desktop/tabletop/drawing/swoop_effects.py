@@ -1,6 +1,6 @@
 """Pictures of a swoop's ribbon, ring, light, dust, whirl and word.
 
-Slow pictures are made on a thread while the table rests; until then swoops do without.
+Slow pictures are made on a thread while the table rests; until then swoops are shown without them.
 """
 
 import math
@@ -184,11 +184,11 @@ class Baked(NamedTuple):
     light: pygame.Surface
     ring: pygame.Surface
     ring_size: tuple[int, int]
-    """The ring's largest size; a wide one's picture is half as large."""
+    """The ring's largest size; a wide ring's picture is half as large."""
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """The sign at angles of a quarter turn, which repeat."""
+    """The sign at angles within a quarter turn, which repeat."""
     glow: pygame.Surface
 
 
@@ -211,7 +211,7 @@ class SwoopPictures:
         if self.busy or (here is not None and same and _alike(here[0], course, 0.02)):
             return
         self._key, self._baked = (course, grade, word), None
-        _plain(*word)  # fonts are not shared between threads
+        _plain(*word)  # on this thread: fonts can't be shared
 
         def make() -> Baked:
             _golden(*word)
@@ -533,7 +533,7 @@ def _grain(far: float) -> float:
 
 
 def _whirl(side: int) -> tuple[pygame.Surface, ...]:
-    """Draw the sign at `_TURNS` angles of a quarter turn."""
+    """Draw the sign at `_TURNS` angles within a quarter turn."""
     sign = icon("whirl", max(12, side), _SPARK)
     return tuple(
         _converted(pygame.transform.rotozoom(sign, 90 * i / _TURNS, 1.0)) for i in range(_TURNS)

@@ -8,13 +8,13 @@ ASPECT = 7 / 5
 COMFORT_STRIP = 0.25
 """Card widths: least visible strip of a card before a hand gets another row."""
 ROW_PEEK = 0.34
-"""Card heights visible above the row in front."""
+"""Visible part of a row behind another, in card heights."""
 COLUMN_PEEK = 0.17
-"""Card heights visible above the card on top."""
+"""Visible part of a covered card, in card heights."""
 CORNER = 0.47
-"""Card heights that show rank and suit."""
+"""Height of a corner with rank and suit, in card heights."""
 RAISE = 0.15
-"""Card heights that a picked card rises."""
+"""Rise of a picked card, in card heights."""
 SEEN, MOST_ROWS = 0.44, 4
 """Least visible share of a card in a row; most rows."""
 GAP = 0.08
@@ -23,21 +23,21 @@ ARC_MOST = 14
 ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
 """Degrees of an arc's outermost cards, usual and shallow."""
 SHALLOW_INSET = 0.037
-"""Share of the room free at each end of a shallow arc, which else looks like a wall."""
+"""Share of the room free at each end of a shallow arc, which otherwise looks like a wall."""
 HAND_STEP = 0.72
-"""Most card widths from one hand card to the next."""
+"""Most distance between hand cards, in card widths."""
 ARC = 0.13
-"""Card heights that an arc is deeper than a card."""
+"""Most drop of an arc's ends, in card heights."""
 PILE_FAN = 8
 """Most fanned cards; older ones are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5
-"""Degrees that cards lean at a pile's ends."""
+"""Most degrees of lean in a pile, without `_PILE_TILTS`."""
 _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
 """Degrees of extra lean: nobody lays cards down straight."""
 PILE_SAG = 0.035
-"""Card heights by which a pile's ends drop."""
+"""Drop of a pile's ends, in card heights."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
 """Most width of a pile with turned cards, in card widths."""
 PILE_TALL = 1.6
@@ -45,7 +45,7 @@ PILE_TALL = 1.6
 
 
 CHIP, CHIP_PEEK = 0.75, 0.2
-"""Height of a chip, and of a covered one's visible part, in widths."""
+"""Heights of a chip and of a covered chip's visible part, in widths."""
 
 
 class Pose(NamedTuple):
@@ -173,7 +173,7 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Position]:
-    """Lay an arc leaning at most `most` degrees, in whole degrees: each needs its picture."""
+    """Lay an arc leaning at most `most` degrees, in whole degrees: each angle needs pictures."""
     height = width * ASPECT
     step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
     half, lean = step * (count - 1) / 2, min(most, 0.44 * (count - 1))

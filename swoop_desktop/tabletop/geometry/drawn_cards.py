@@ -26,7 +26,7 @@ _WIDTHS = (1.0, 0.92, 0.84, 0.76)
 _LEAN = 7.0
 """Degrees of lean: upright cards would look like another column."""
 _STEP = 0.34
-"""Card widths to a player's next card after a tie."""
+"""Distance to a player's next card after a tie, in card widths."""
 _COVERED = 0.3
 """Height of a column that may be covered, in card heights."""
 

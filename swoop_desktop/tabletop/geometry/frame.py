@@ -1,10 +1,8 @@
 """The table's frame: sizes of cards and furniture, and everybody's places.
 
-The rail depends on window and number of players alone. Without room, first furniture and words
-shrink, then cards, then everything: nothing ever overlaps.
+Without room, first furniture and words shrink, then cards, then everything: nothing ever overlaps.
 
-Large texts hardly shrink the viewer's cards, which their readers need large, too: texts grow into
-the room that cards leave.
+Large texts hardly shrink the viewer's cards: their readers need large cards, too.
 """
 
 import math
@@ -80,7 +78,7 @@ _GIVES = ((0.95, 0.95, False), (0.9, 0.9, True), (0.8, 0.85, True), (0.7, 0.8, T
 others' and the pile's cards keep; True if names, faces, log and gaps shrink, too.
 """
 KEPT_OTHERS, _LEAST_PILE = _GIVES[-1][0], 1.08
-"""Least share that others' cards keep; the pile's least width, in widths of the viewer's."""
+"""Least share that others' cards keep; the pile's least width, in widths of the viewer's cards."""
 _TALL_PILE = 1.08
 """Extra factor for the pile's cards in upright windows."""
 _NAMES = (158, 146, 134, 122, 110, 98)
@@ -101,7 +99,7 @@ TRAY, _HEAP = 2.1, 1.64
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 """Units: height of a stack's words; their widths to try."""
 BESIDE_COLUMNS = 180
-"""Least units on each side of the viewer's columns."""
+"""Units: least room on each side of the viewer's columns."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 156
 """Units: most width of the buttons, usual and beside a ring; their least width, even over the rail;
 a log's least width right of the viewer's face.
@@ -111,7 +109,7 @@ _TOWER = 200
 _APART = 18
 """Units between the first places tried for a stack beside a ring."""
 _MORE = 36
-"""Units added for another row of buttons."""
+"""Units: height added for another row of buttons."""
 OWN_PLATE, OWN_FACE = 42, 72
 _OWN_LONG = 240
 """Most units from the viewer's face to the plate's end."""
@@ -128,12 +126,12 @@ from the player, and from the middle; shares lost beside a hand or on the rail, 
 another player.
 """
 _BESIDE_PAIR, _WON = 78, 0.42
-"""Units for words beside the viewer's cards at a ring; width of won cards as a share of the others.
+"""Units: width of words beside the viewer's cards at a ring; won cards' width as a share of `card`.
 """
 CAPTION_WIDE = 72
-"""Least units between columns with words below."""
+"""Units: least pitch of columns with words below."""
 _FEW = 40
-"""Most cards that fit into one row of any window."""
+"""Most hand cards that change nothing in the frame but their width."""
 _HANDS, _ENDS = (ARC_MOST, 18, 23, 30), 1.3
 """Hand sizes between which enlarged cards keep their size; card widths for the ends of a row."""
 
@@ -332,7 +330,7 @@ def _largest(
         )
 
     if least.small and seated(widths[-1]) is None:
-        return None  # larger ones won't fit either
+        return None  # larger cards won't fit either
     laid = next((seated_at for width in widths if (seated_at := seated(width)) is not None), None)
     return None if laid is None else laid()
 
@@ -524,7 +522,7 @@ def _ring(
     *,
     most: bool,
 ) -> Ring | None:
-    """Return the largest ring if `most`, else any with cards of `least` pixels."""
+    """Return the largest ring if `most`, else a ring with cards `least` pixels wide."""
     if not front.ring:
         return None
     least = min(least, LARGEST * width)
@@ -636,7 +634,7 @@ def _trays(
     blocked = [*around]
     if front.trays[1]:
         blocked += [box._replace(x=base.size[0] - box.right) for box in around]
-    if front.ring:  # most of the many boxes occur twice
+    if front.ring:  # drop duplicates: most boxes occur twice
         blocked = list({tuple(map(round, one)): one for one in blocked}.values())
         blocked = [one for one in blocked if one.x < base.size[0] / 2 + base.gap]
     notes = (NOTE * base.unit, 0.0) if upright(base.size) else (0.0,)

@@ -30,7 +30,7 @@ def words(box: Box, unit: float, count: int) -> Box:
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """Place the first button, wide, and others below, side by side if there is room."""
+    """Place a wide first button, and the others below in one row or, without room, in pairs."""
     if not count:
         return []
     inset, gap = _inset(box, unit), _GAP * unit * 0.75

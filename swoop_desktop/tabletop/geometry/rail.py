@@ -65,7 +65,7 @@ _THICK = 36
 _BESIDE, _BELOW, _ABOVE = 20, 9, 37
 """Units from the window's edge to the table: beside, below and above it."""
 PEEK = 28
-"""Most units of an opponent's hand above its plate."""
+"""Units: most visible height of an opponent's hand above the plate."""
 
 
 def rail_of(size: tuple[int, int], opponents: int) -> Rail:

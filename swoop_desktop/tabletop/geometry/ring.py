@@ -12,21 +12,21 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 
 INSET = 0.6
-"""Card widths between the centres of lower and upper card."""
+"""Distance between the centres of lower and upper card, in card widths."""
 DEEP = ASPECT / 2 + INSET + 0.5
-"""Card widths from the ring to the far end of a seat's cards."""
+"""Distance from the ring to the far end of a seat's cards, in card widths."""
 LARGEST, LINE = 0.8, 4
 """Most card width, in widths of the viewer's cards; units between ring and cards."""
 _ROUND = ((76.0, 148.0), (104.0, 148.0), (math.inf, 148.0), (58.0, 100.0), (0.0, 0.0))
 """Units: the ring's reach down and across, best first."""
 _LEAST = 0.64
-"""Least reach in widths of the viewer's cards: the ring holds words."""
+"""Least reach down, in widths of the viewer's cards: the ring holds words."""
 _FLAT, _TALL = 0.55, 1.3
-"""The room's height by width above which everything grows; highest factor."""
+"""Ratio of the room's height to width above which everything grows; highest factor."""
 _CLOSER = 16, 6
 """Units that lower and upper card move inwards before the upper one is turned up."""
 _END = 0.64
-"""Card widths from the lower card's centre to a sign."""
+"""Distance from the lower card's centre to a sign, in card widths."""
 _WORDS = (70, 40)
 """Units: size of the words beside the viewer's cards."""
 _STEPS = 96
@@ -100,8 +100,8 @@ def ring_in(
     *,
     largest: bool,
 ) -> Ring | None:
-    """Return a ring in `room`, clear of the boxes `around`, with cards of at least `least` pixels:
-    the `largest` cards or, faster, any. The viewer's cards are `width` wide.
+    """Return a ring in `room`, clear of `around`. Its cards are `least` pixels wide or, with
+    `largest` (slower), as wide as fits. `width`: the frame's `card`.
     """
     share = min(_TALL, max(1.0, room.h / (_FLAT * room.w)))
     card = max(least, LARGEST * share * width) if largest else least

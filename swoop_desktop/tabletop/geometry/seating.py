@@ -62,9 +62,9 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 class Front(NamedTuple):
     columns: int
     levels: int = 2
-    """Most cards that cover each other."""
+    """Most cards of a column, one upon another."""
     caption: float = 0.0
-    """Units for words below the viewer's columns."""
+    """Units: height of words below the viewer's columns."""
     trays: tuple[int, int] = (0, 0)
     """Numbers of stacks left and right of the pile."""
     ring: int = 0
@@ -190,7 +190,7 @@ def _largest(
 
     larger = [small for small in sizes if small > beyond]
     if not larger or fitting(sizes[-1]) is None:
-        return None  # larger ones won't fit either
+        return None  # larger cards won't fit either
     return next(
         ((small, blocks) for small in larger if (blocks := fitting(small)) is not None), None
     )

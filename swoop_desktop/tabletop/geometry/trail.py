@@ -12,9 +12,9 @@ MOST = 10
 SIGN, OWN_SIGN = 17, 20
 """Units: sides of an opponent's and of the viewer's sign."""
 _STEP = 1.2
-"""Sign widths from one sign to the next."""
+"""Distance from sign to sign, in sign widths."""
 _WORDS = 3.4
-"""Sign widths of a sign with a number."""
+"""Width of a sign with a number, in sign widths."""
 
 
 def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...]:

@@ -18,7 +18,7 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
 """Lays out a table: bottom seat, counts by zone, draw."""
 _LEAN, _FAR = 6.0, 0.6
-"""Most degrees by which dragged cards lean; card widths behind the hand at which they do."""
+"""Most degrees by which dragged cards lean; card widths behind the pointer at which they do."""
 _NEAR = 0.5
 """Pixels from its goal within which a dragged card has arrived."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]
@@ -44,13 +44,13 @@ class Spread:
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """Card heights by which sprites are raised, by key."""
+        """Rise of sprites by key, in card heights."""
         self.parted: dict[int, Zone] = {}
         self.turned: set[Zone] = set()
         self.closed_in = False
         """True while the ring's cards lie closer together, to be turned up."""
         self.chosen: frozenset[int] = frozenset()
-        """Keys of the sprites picked for the last decision, preferred to equal ones."""
+        """Keys of the sprites picked for the last decision, preferred to equal cards."""
         self.held: tuple[Sprite, ...] = ()
         """Dragged sprites, which follow `carry`."""
         self._carried: Sequence[Pose] = ()
@@ -97,7 +97,6 @@ class Spread:
         return sprites[picked.place] if picked and picked.place < len(sprites) else None
 
     def choose(self, picked: Iterable[Picked]) -> None:
-        """Mark a decision's cards, which are preferred to equal ones."""
         sprites = map(self.sprite, picked)
         self.chosen = frozenset(sprite.key for sprite in sprites if sprite is not None)
 
@@ -149,7 +148,7 @@ class Spread:
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
     def count(self, zone: Zone) -> int:
-        """Return the number of a zone's visible cards, even if under way."""
+        """Return the number of a zone's cards. Veiled cards count for the deck."""
         return self._tally().get(zone, 0)
 
     def count_of(self, seat: int) -> int:

@@ -196,8 +196,8 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Let cards leave a zone in a hurry. Cards that arrived in the same hurry glide by way of
-        the zone, not past it.
+        """Make a zone a waypoint of the cards that reached it in this hurry: they don't glide past
+        it.
         """
         home = self.layout.homes.get(zone)
         for sprite in self.zones.get(zone, ()) if home is not None else ():
@@ -232,7 +232,7 @@ class Director(Spread):
     def _end_swoop(self) -> None:
         if self.swooping is not None:
             self.swooping = None
-            self.edition += 1  # the area below the word is visible again
+            self.edition += 1  # a change: the area below the word is visible again
 
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Check, once nothing is left to show, that the table shows these zones; if not, lay it
@@ -299,9 +299,9 @@ class Director(Spread):
     def close(
         self, known: Mapping[Zone, tuple[Card | None, ...]], events: Iterable[Event] = ()
     ) -> None:
-        """Turn all cards down except public ones: `known` ones by zone before `events`, and cards
+        """Turn all cards down except public cards: `known` cards by zone before `events`, and cards
         about to leave openly. Cards turn without motion, which would still show them. Unshown
-        events are cut to what is public.
+        events keep only their public parts.
         """
         self.let_go()
         self.drop_effects()
@@ -342,7 +342,7 @@ class Director(Spread):
         self.drop_effects()
 
     def _show(self, *, still: bool = False) -> float:
-        """Show the next event, or a whole deal; return the seconds until the one after."""
+        """Show the next event, or a whole deal; return the seconds to wait after it."""
         self.edition += 1
         if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
             return self._gather(first)

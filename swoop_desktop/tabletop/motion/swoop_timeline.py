@@ -39,7 +39,7 @@ class Course:
     @property
     def line(self) -> tuple[Point, Point, Point, Point]:
         """The ribbon's Bézier curve: begin, handles, end. It never turns back along its longer
-        side, so clipping its picture lays and removes it.
+        side, so that a clipped picture shows part of it.
         """
         (px, py), (tx, ty), w = self.pile, self.tray, self.width
         if self.across:

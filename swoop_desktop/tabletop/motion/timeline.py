@@ -10,7 +10,7 @@ from swoop_desktop.engine.events import Zone
 from swoop_desktop.tabletop.geometry.card_poses import Pose, between
 
 _SPRING = 0.7
-"""Overshoot: 0.7 passes the goal by about a sixtieth."""
+"""Overshoot: 0.7 passes the goal by about a sixtieth of the way."""
 
 LEGIBLE = 0.75
 """Share of a turn after which the card is legible."""
@@ -24,7 +24,6 @@ def glide(share: float) -> float:
 
 
 def settle(share: float) -> float:
-    """Ease out with a slight overshoot."""
     rest = share - 1
     return 1 + (_SPRING + 1) * rest**3 + _SPRING * rest * rest
 
@@ -38,7 +37,7 @@ class Manner:
     arc: float = 0.0
     """Pixels by which the path bows."""
     spin: float = 0.0
-    """Extra degrees."""
+    """Extra degrees of rotation."""
     raised: float = 0.0
     """Growth on the way, as a share of the card's width."""
     high: tuple[float, float] = (0.5, 0.5)

@@ -65,7 +65,7 @@ class Trail(NamedTuple):
     sure: tuple[str, ...]
     """Fields of a seat's standing: the first present is the number of certain wins."""
     most: tuple[str, ...]
-    """The same for possible wins; default: the certain number."""
+    """Fields for the most possible wins; default: the certain number."""
     about: Message
 
     def counts(self, standing: Message) -> tuple[int, int]:
@@ -206,7 +206,7 @@ class TableDescription:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """Kinds of zones in front of a seat, lowest first."""
+        """Kinds in `columns`, lowest level first."""
         return tuple(kind for level in self.columns for kind in level)
 
     @property
@@ -291,7 +291,6 @@ class TableDescription:
 
 
 def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
-    """Fill in a name and numbers; the first number chooses the plural."""
     fields = {**words.fields, **numbers, "name": name}
     if not words.plural:
         return changed(words, fields=fields)

@@ -26,13 +26,13 @@ FLYING_PIXELS = 900
 HEARD = 0.08
 """From a laid card's start to its sound, just before arrival."""
 SWOOPED_PIXELS = 3300
-"""Pixels: most total width of a swooped pile's visible cards, which are drawn softly."""
+"""Pixels: most total width of a swooped pile's visible cards."""
 PLAYBACK = 0.6
-"""Wall clock: between decisions in a replay."""
+"""Wall clock: pause between decisions in a replay."""
 EVERYBODY_LONGEST = 1.4
 """Most total of the pauses when every seat turns a card up."""
 OVERTAKE = 0.06
-"""Between the movements of a long series."""
+"""Delay between movements of a long series."""
 
 # -- a deal ----------------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ DEALT = 0.26
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
 DEAL_BREATH = 1.0
-"""Steps of extra pause before a round's first card."""
+"""Extra pause before a round's first card, in steps."""
 DEAL_FASTER = 0.35
 """Share by which the last step is shorter, and the first longer."""
 DEAL_HEARD = 0.045
@@ -92,7 +92,7 @@ TIGHT = 0.25
 RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
 """When the ribbon's head starts and arrives; when its tail starts and arrives."""
 LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
-"""When the top card leaves; delay of each next card; most delay."""
+"""When the top card leaves; delay of each next card; most delay in all."""
 FLIGHT = 0.29
 TURNED = 0.55
 """Share of the flight at which a card shows its back."""

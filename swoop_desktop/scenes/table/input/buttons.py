@@ -42,7 +42,7 @@ class TableButtons:
         self._hints, self._announcer = hints, announcer
 
     def __call__(self) -> Sequence[TableButton]:
-        """The mode's buttons replace others with the same key."""
+        """The mode's buttons replace buttons with the same key."""
         every = [
             *self.lookups(),
             *self.decisions(),

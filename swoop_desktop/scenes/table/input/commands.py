@@ -37,7 +37,7 @@ from swoop_desktop.tabletop.geometry.layout import Layout, Spot
 from swoop_desktop.tabletop.selection import FEW
 
 AROUND = 0.28
-"""Card widths around a part in which a drop still counts."""
+"""Distance from a part at which a drop still counts, in card widths."""
 
 
 class Commands:
@@ -77,7 +77,7 @@ class Commands:
         return self._viewers.asked
 
     def touch(self) -> None:
-        """Show what this person changed: the selection, the focus, a notice."""
+        """Show this person's changed selection, focus or notice."""
         self._picture.touch(Change.OWN)
 
     # -- hit-testing ---------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class Commands:
         return log_line(self._director.layout.frame.unit)
 
     def scroll_log(self, lines: int) -> bool:
-        """False if the pointer is elsewhere, or nothing moved."""
+        """False if the pointer is not over the log, or no line moved."""
         log, attention = log_of(self._table), self._viewers.attention
         if not self._picture.view.log.lines or not log.box.contains(attention.pointer):
             return False
@@ -230,7 +230,7 @@ class Commands:
 
     def press(self, key: str) -> bool:
         """Press a button by key or verb, even a key-only button such as ``mute``. A disabled button
-        says why. False if there is none.
+        says why. False without such a button.
         """
         every = self._buttons()
         named = [button for button in every if button.key == key]
@@ -308,7 +308,6 @@ class Commands:
         self.touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Begin to pick cards along the hand; False if the card is dragged instead."""
         player = self._viewers.player
         if player is None or picked.zone != self._director.hand:
             return False
@@ -531,7 +530,6 @@ class Commands:
         self.touch()
 
     def say_instruction(self) -> None:
-        """Refuse, and say what to do first."""
         self.refuse(instruction_of(self._table) or _("Pick cards first, or press a button."))
 
     def say(self, words: str, pos: tuple[int, int] | None = None) -> None:

@@ -131,8 +131,8 @@ class KeyboardFocus:
         self._commands.touch()
 
     def space(self) -> None:
-        """Play the picked cards, else press a visibly focused button: Space decides nothing
-        unasked.
+        """Hurry or, in the viewer's turn, play the picked cards or press a visibly focused button:
+        Space decides nothing unasked.
         """
         commands, player, focus = self._commands, self._viewers.player, self._focus
         if player is None or not self._viewers.asked:
@@ -164,7 +164,7 @@ class KeyboardFocus:
             self._set(first)
 
     def put_back(self) -> bool:
-        """Put back the card picked last; False if there is none."""
+        """Put back the card picked last; False if none is picked."""
         player = self._viewers.player
         if player is None or not player.selection.picked:
             return False
@@ -258,5 +258,4 @@ class KeyboardFocus:
             self._commands.sound("fits")
 
     def _hand(self) -> tuple[int, ...]:
-        """Return the hand's sprite keys from left to right."""
         return tuple(sprite.key for sprite in self._director.shown(self._director.hand))

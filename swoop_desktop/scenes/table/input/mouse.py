@@ -21,9 +21,9 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.tabletop.spec import timing
 
 STEP = 0.24
-"""Card widths between dragged cards."""
+"""Distance between dragged cards, in card widths."""
 LIFT = 0.03
-"""Card heights by which dragged cards are raised."""
+"""Rise of dragged cards, in card heights."""
 
 
 class Drag:
@@ -55,7 +55,7 @@ class Drag:
 THRESHOLD = 4
 """Units that the pointer moves before a click becomes a drag."""
 OFF_HAND = 0.4
-"""Card widths above the hand at which a stroke becomes a drag."""
+"""Height above the hand at which a stroke becomes a drag, in card widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Mouse:
 
     def _pull_log(self, press: Press, pos: tuple[int, int]) -> None:
         (x, y), line = press.pos, self._commands.log_line
-        lines = int((pos[1] - y) / line)  # towards zero: the same up and down
+        lines = int((pos[1] - y) / line)  # rounds towards zero, up and down alike
         if lines:
             self._commands.scroll_log(lines)
             self._press = replace(press, pos=(x, y + lines * line), stroking=True)

@@ -97,8 +97,6 @@ class Attention:
 
 @dataclass(slots=True)
 class Lifted:
-    """Dragged cards."""
-
     grabbed: Picked
     cards: tuple[Picked, ...]
     playable: bool
@@ -223,7 +221,7 @@ class ActivePlayer:
         return some
 
     def put_hint_away(self) -> bool:
-        """Remove the hint and unpick its cards; True if there was one."""
+        """Remove the hint and unpick its cards; True if there was a hint."""
         if self._of_hint(self.selection.picked):
             self.selection.clear()
         return self.forget_hint()

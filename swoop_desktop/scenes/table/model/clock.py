@@ -85,7 +85,7 @@ class TableClock:
         self.rested = 0.0
         """Seconds since the last motion or decision."""
         self._happened = 0
-        """Number of events in the history at that time."""
+        """Number of events in the history when `rested` was last reset."""
         self._settled = -1
         """`director.edition` when the cards were last compared with the game."""
         self._disk: object = (False, None)
@@ -113,8 +113,8 @@ class TableClock:
 
     @property
     def due(self) -> float | None:
-        """Seconds until the table changes by itself, or None. `BotService.tell` wakes it when a bot
-        answers.
+        """Seconds until the table changes by itself, or None. `BotService.tell` wakes the loop when
+        a bot answers.
         """
         notices = (self._viewers.attention.notice, self._public.notice)
         waits = [notice.left for notice in notices if notice is not None]

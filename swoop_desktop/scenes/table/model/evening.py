@@ -28,7 +28,7 @@ class QuietLog:
     """True if the log fades in one step."""
     _lines: int = 0
     _age: float = 0.0
-    """Seconds since the log came back."""
+    """Seconds without motion since the log's last line or use."""
 
     def follow(self, *, alive: bool, still: bool) -> None:
         self.alive, self.still = alive, still

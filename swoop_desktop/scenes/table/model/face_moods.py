@@ -232,7 +232,6 @@ class FaceMoods:
 
 
 def _after(deal: DealEnded, seat: int) -> Mood:
-    """Winners are proud, the players farthest behind sad."""
     if seat in deal.winners:
         return Mood.PROUD
     if not deal.winners:

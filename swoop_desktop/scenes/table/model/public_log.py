@@ -91,7 +91,7 @@ class Call:
     seats: tuple[int, ...]
     """The seats that swooped: several if each laid cards of the top rank."""
     run: int
-    """Number of top cards of that rank."""
+    """Number of top cards of equal rank."""
     cards: int
     times: int = 1
     """Number of this swoop in its turn, from 1."""
@@ -152,7 +152,7 @@ class PublicLog:
     _swoops: tuple[int, ...] = ()
     """Seats of the swoops of this turn."""
     _turn_just_began: bool = False
-    """True if the last event began a turn: the next one is the decision."""
+    """True if the last event began a turn: the next event is the decision."""
     taken: TakenCards = field(init=False)
 
     def __post_init__(self) -> None:
@@ -249,8 +249,8 @@ class PublicLog:
         self._lines += 1
 
     def fade(self, seconds: float, played: float) -> bool:
-        """Count down the notice by `seconds`, the banner by the table's time, `played`; True if one
-        disappeared.
+        """Count down the notice by `seconds`, the banner by the table's time, `played`; True if
+        either disappeared.
         """
         gone = False
         if self.banner:
@@ -284,7 +284,7 @@ class PublicLog:
         return history
 
     def news(self, seat: int, most: int) -> list[LogLine]:
-        """Return the log lines since a seat's last decision; none before its first."""
+        """Return up to `most` log lines since a seat's last decision; none before its first."""
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
         return self.log[-fresh:] if fresh > 0 else []
 
@@ -297,8 +297,8 @@ class PublicLog:
         return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """Return this deal's log lines for plates by seat, since `seat`'s last turn. A turn of
-        several plays keeps them.
+        """Return this deal's log lines for plates by seat, since `seat`'s last turn. They stay
+        during a turn of several plays.
         """
         by_seat: dict[int, list[LogLine]] = {}
         fresh = self.since(seat)

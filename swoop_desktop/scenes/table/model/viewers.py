@@ -1,7 +1,7 @@
 """The people at the screen. If several share it, each sees cards only on their own turn.
 
-A person sits there from confirming the hand-over until deciding, and leaves before any consequence
-is shown: bots' plays and score sheets show public cards only.
+A person sits at the screen from confirming the hand-over until deciding, and leaves before any
+consequence is shown: bots' plays and score sheets show public cards only.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -93,7 +93,7 @@ class Viewers:
         return None if not people or self.viewer in people else people[0]
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
-        """Return a hand's order. A hand keeps it once its player has left a shared screen."""
+        """Return a hand's order, which stays once the player has left a shared screen."""
         if self.player is not None:
             return self.player.order(sprites, self._sort())
         if self.shared:
@@ -197,7 +197,6 @@ class Viewers:
         return batch.seat == seat and self._session.to_act() != (seat,)
 
     def _leave(self, player: ActivePlayer, known: Zones, events: Iterable[Event]) -> None:
-        """Leave the seat. Cards stay face up only if public, or about to be played openly."""
         director = self._director
         if self._sort() == "hand":
             left = [s for s in director.shown(director.hand) if s.key not in director.chosen]

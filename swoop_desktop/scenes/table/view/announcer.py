@@ -48,7 +48,7 @@ class Announcer:
         """Announce finished plays, and a turn that has begun."""
         if self._viewer != self._table.viewers.viewer:
             self._viewer = self._table.viewers.viewer
-            self._voice.forget()  # it may name a hand's cards
+            self._voice.forget()  # the last words may name a hand's cards
         self._listen()
         offered, before = self._table.viewers.offered, self._offered
         self._offered = offered
@@ -67,7 +67,7 @@ class Announcer:
 
     @property
     def _only_watched(self) -> bool:
-        """True if nobody here has a turn to hold plays back for."""
+        """True if nobody at the screen plays: no play is held back for a turn."""
         return self._table.viewers.viewer is None and not self._table.viewers.shared
 
     def unsaid(self) -> float:

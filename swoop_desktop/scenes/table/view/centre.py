@@ -149,7 +149,7 @@ class EmptyColumn(NamedTuple):
 
 
 def empty_columns(table: TableModel) -> Iterator[EmptyColumn]:
-    """Yield empty columns of seats that still have cards: they show which cards belong together."""
+    """Yield empty columns of seats that have cards: outlines show which cards belong together."""
     director, description = table.director, table.description
     if description.around is not None or not description.columns:
         return
@@ -173,7 +173,7 @@ class Won(NamedTuple):
     own: bool
 
     def draw(self, pen: Pen) -> Iterator[Piece]:
-        """Draw the count below the bottom seat's cards, but on other players' cards."""
+        """Draw the count below the bottom seat's cards; elsewhere and at a ring, on the cards."""
         unit, palette, box = pen.unit, pen.palette, self.box
         if self.own:
             picture, y = furniture.badge(unit, palette, self.words), box.bottom + 5 * unit

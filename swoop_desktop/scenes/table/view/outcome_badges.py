@@ -60,7 +60,7 @@ class Badge(NamedTuple):
         if self.words:
             said = pen.palette, self.kind, self.words, turn, round(seen)
             picture, size = labels.said(unit, *said)
-            if size[0] > pose.width <= seen:  # it would cover another column
+            if size[0] > pose.width <= seen:  # wider, it would cover another column
                 picture, size = labels.said(unit * pose.width / size[0], *said)
             half = size[0] / 2
             # centred on the card's visible part, but not beyond the card
@@ -150,7 +150,7 @@ def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
 def badges_of(
     table: TableModel, player: ActivePlayer, buttons: Sequence[TableButton], *, highlight: bool
 ) -> Iterator[Badge]:
-    """Picked, focused and hovered cards get words; others only signs, if `highlight`."""
+    """Picked, focused and hovered cards get words; other cards only signs, if `highlight`."""
     yield from _hinted(table, player, buttons)
     outcomes, chosen = player.outcomes, player.selection.picked
     attention = player.attention

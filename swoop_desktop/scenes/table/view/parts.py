@@ -21,8 +21,6 @@ FOOT = 0.14
 
 
 class PartSpot(NamedTuple):
-    """The place of the viewer's card for a part of the decision."""
-
     part: Part
     zone: Zone
     box: Box
@@ -30,7 +28,7 @@ class PartSpot(NamedTuple):
     """Name of the key that puts a card here; empty while there is no decision."""
     pose: Pose
     words: Box | None
-    """The box of the words at a ring of cards; None without room."""
+    """Box of the words at a ring (see `_words`)."""
     rings: bool
     fate: str
     lies: bool

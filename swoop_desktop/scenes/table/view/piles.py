@@ -66,7 +66,7 @@ class Pile(NamedTuple):
     turned: tuple[Card, ...]
     """The known cards of a hand."""
     where: str
-    """Words for column and covering card; empty without columns."""
+    """Words for column and covering card; may be empty."""
 
 
 @lru_cache(maxsize=256)

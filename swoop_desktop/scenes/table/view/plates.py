@@ -36,7 +36,7 @@ class Lately(NamedTuple):
     box: Box
     """Without height if the table has no room for a chip."""
     side: int
-    """-1: the player sits at the left, 1: at the right."""
+    """-1: the player sits at the left, 1: at the right, 0: at the top."""
     lines: tuple[LogLine, ...]
     """Oldest first."""
 
@@ -78,7 +78,7 @@ class Plate(NamedTuple):
     state: str
     """``turn``, ``done`` while others still decide, ``best`` in the finished deal, or empty."""
     chip: str
-    """Such as “Dealer”; empty for other players."""
+    """Title such as “Dealer”; empty for other players."""
     mood: Mood
     out: bool
 

@@ -52,7 +52,7 @@ class SignFlights:
     def __init__(self) -> None:
         self._flights: tuple[Flight, ...] = ()
         self._sure: dict[int, int] | None = None
-        """Number of signs by seat at the last `follow`."""
+        """Number of full signs by seat at the last `follow`."""
 
     @property
     def flying(self) -> bool:
@@ -76,7 +76,7 @@ class SignFlights:
         self._flights = ()
 
     def tick(self, now: float) -> bool:
-        """Drop flights that have landed; True if there were any."""
+        """Drop flights that have landed; True if any had."""
         left = tuple(flight for flight in self._flights if flight.share(now) < 1)
         landed = len(left) < len(self._flights)
         self._flights = left
@@ -109,7 +109,7 @@ class SignFlights:
 
 
 SELECTED, HOVERED = RAISE, 0.07
-"""Card heights by which such a card is raised."""
+"""Rise of a selected and of a hovered card, in card heights."""
 _CARDS = 60
 """Cards drawn per frame while a table is laid."""
 _GATHERED = 0.5
@@ -130,7 +130,7 @@ class Renderer:
         size: tuple[int, int],
         read: Callable[[TableView | None, Change], TableView],
     ) -> None:
-        """`read` returns the view; given a view and a `Change`, it reads only that anew."""
+        """`read` returns the view; given a view and a `Change`, it reads only that change anew."""
         self._table = table
         self._description, self._director = table.description, table.director
         self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp

@@ -34,7 +34,7 @@ _SQUARE, _FINGER = 38.0, 64.0
 _APART = 18.0
 """Units: gap between two groups of buttons."""
 _LOWEST = 0.28
-"""Maximum share of the window's height."""
+"""Maximum height of bar and buttons, as a share of the window's."""
 
 
 class Caption(NamedTuple):

@@ -101,7 +101,7 @@ class Ring(NamedTuple):
 class Called(NamedTuple):
     words: str
     line: str
-    """The maker, and the number of cards."""
+    """The player, or several players' run; and the number of cards."""
     faces: tuple[str, ...]
     times: str = ""
     """``×2`` for a turn's second swoop, and so on; else empty."""
@@ -178,7 +178,7 @@ class TableView:
     def annotated(
         self, frame: Frame, words: str, look: furniture.BubbleLook = "paper"
     ) -> "TableView":
-        """Add a hint, or instead a note on the past; hide log lines that it covers."""
+        """Add a hint, or instead a note on the past; hide all log lines if it covers any."""
         if not words:
             return self
         hint = hint_bubble(frame, words, look)

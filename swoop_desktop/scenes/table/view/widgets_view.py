@@ -77,7 +77,7 @@ class WidgetsView:
 
     def prepare(self, view: TableView) -> None:
         """Draw lit plates and the log's portraits ahead on a thread, while nothing moves: they
-        change while cards move.
+        are needed while cards move.
         """
         faces = frozenset([plate.face for plate in view.plates])
         sizes = frozenset([(plate.box.size, round(plate.portrait.h)) for plate in view.plates])

@@ -26,7 +26,7 @@ from swoop_desktop.ui.theme import Colour, lamp_over
 
 Z_NAP, Z_PAPER = 0.3, 0.6
 LINES = 8
-"""Minimum number of log lines to read; a page has all lines."""
+"""Minimum number of log lines at the table; a page has all lines."""
 _ROWS = 3
 
 
