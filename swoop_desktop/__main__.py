@@ -7,7 +7,7 @@ from swoop_desktop import inventory, lazy_imports
 
 
 def _open_streams() -> None:
-    """Open closed standard streams: else a library's file would get a stream's number, and error
+    """Open closed standard streams on the null device: else a file of a library could receive error
     output.
     """
     for number in range(3):
@@ -30,7 +30,7 @@ def _restore_library_path() -> None:
 def main() -> int:
     _open_streams()
     _restore_library_path()
-    lazy_imports.put_off()  # before any import: the frozen program lacks some of them
+    lazy_imports.put_off()  # first: the frozen program lacks some deferred modules
     if name := inventory.lost():
         from swoop_desktop import errors
 

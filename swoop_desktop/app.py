@@ -36,17 +36,17 @@ log = logging.getLogger(__name__)
 FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds between frames: usually, and while only the pointer moves."""
 _TURN = 0.001
-"""Seconds until a computing thread yields. Python's default is five times as long, and a frame
-releases the GIL often.
+"""Seconds until a computing thread yields the GIL, which a frame releases often. Python's default
+is five times as long.
 """
 LONGEST_STEP = 0.1
-"""Seconds, at most, of one step: after a pause, animations continue instead of jumping."""
+"""Most seconds of one step: after a pause, animations continue instead of jumping."""
 LONGEST_WAIT = 30
-"""Number of frames, at most, that the old picture stays while the next scene gets ready."""
+"""Most frames that the old picture stays while the next scene gets ready."""
 LONGEST_NAP = 0.5
-"""Seconds, at most, of one sleep: Ctrl+C and some changes are noticed only between sleeps."""
+"""Most seconds of one sleep: Ctrl+C and some changes are noticed only between sleeps."""
 _LAST = 10.0
-"""Seconds, at most, to wait for the disk at exit."""
+"""Most seconds to wait for the disk at exit."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
@@ -87,8 +87,8 @@ class App:
         self._settings = settings or Settings()
         self._writer = writer.Writer("settings", self._write, wake)
         self._stored = self._settings
-        """Settings as last read or written: exit saves only changes, because another running copy
-        may have saved its own.
+        """Settings last read or written: exit saves only changes, because another running copy may
+        have saved its own.
         """
         kept = self._settings
         self.window = Window(
@@ -102,7 +102,7 @@ class App:
         self._keyed = self._touched = False
         self._held_key: pygame.event.Event | None = None
         self._again = 0.0
-        """Seconds until the next repeat."""
+        """Seconds until the held key repeats."""
         self._finger = Finger()
         self._dropped: list[Path] = []
         set_letters(kept.letters)
@@ -123,7 +123,7 @@ class App:
         self._emptied = False
         """True if closed scenes' memory is still to be returned."""
         self._known_size = self.size
-        """Size that scenes know: the surface changes before its event arrives."""
+        """Window size that scenes know: the surface changes before the resize event arrives."""
         self.voice = Voice()
         self.bridge = Bridge(self.voice, self._seen, "Swoop")
         if self.window.handle:
@@ -138,7 +138,8 @@ class App:
     @settings.setter
     def settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
-        self._was_coloured = self.palette  # the page that changed it redraws itself
+        # Prevents a `resume`: the page that changed the settings redraws itself.
+        self._was_coloured = self.palette
         if settings.language != before.language:
             set_language(settings.language)  # other pages redraw once on top
         set_letters(settings.letters)
@@ -272,7 +273,7 @@ class App:
         return any(way is not None for way in ways)
 
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
-        """Run one frame: events, time, picture. True if it presented anything."""
+        """Run one frame: events, time, picture. True if a picture was presented."""
         try:
             return self._step(dt, events)
         finally:
@@ -307,7 +308,7 @@ class App:
             self._pass(dt)
             drawn = self.running and self.draw()
         if self.running:
-            if drawn or self._focused != self.scene.focus_key:  # a focus may move undrawn
+            if drawn or self._focused != self.scene.focus_key:  # the focus may move undrawn
                 self._focused = self.scene.focus_key
                 self.bridge.drawn()
             self.bridge.send()
@@ -332,8 +333,8 @@ class App:
     def guarded_step(
         self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False
     ) -> None:
-        """Run a frame; a crash shows an error page. If `slept`, all of `dt` passes before the
-        events.
+        """Run a frame. A crash shows an error page, except with given settings or if that page
+        crashes. If `slept`, all of `dt` passes before the events.
         """
         try:
             if slept:
@@ -378,7 +379,7 @@ class App:
         return drawn
 
     def _wait(self) -> bool:
-        """Run a frame that shows nothing until the scene is ready. True once it presents."""
+        """Prepare the next scene, or draw it once ready. True if a picture was presented."""
         assert self._waited is not None
         self._waited, self._present = self._waited + 1, True
         if self._waited == 1:
@@ -391,7 +392,6 @@ class App:
 
     @property
     def _game_saved(self) -> bool:
-        """True if an unfinished game can be continued later."""
         games = [scene.game for scene in self._scenes]
         return any(game is not None and game.saved and game.winners is None for game in games)
 
@@ -492,7 +492,9 @@ class App:
         writer.await_all(_LAST)
 
     def _remember_window(self) -> None:
-        """Keep the window's placement, except values that only the system changed."""
+        """Remember the window's size and position if changed since opening, and whether it is
+        maximised.
+        """
         if not pygame.display.get_init():
             return
         window, kept = self.window, self._settings
@@ -634,12 +636,12 @@ class App:
         left = [scene.conceal() for scene in self._scenes]
         while any(left) and self.scene.private:
             self.pop()
-        # Otherwise the old picture would appear for a moment.
+        # Otherwise the window would return with the old picture for a moment.
         self._dissolve, self._waited = None, None
 
     def _follow_edge(self) -> None:
-        """Stretch the old picture while the edge is dragged: a new layout takes longer than a
-        frame.
+        """Stretch the old picture while the window's edge is dragged: a new layout takes longer
+        than a frame.
         """
         if not self._shown:
             self._resize()

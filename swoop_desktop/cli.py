@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             return _begun(words)
         finally:
-            _say_all()  # while a failure can still be reported
+            _say_all()  # flush while a failure can still be reported
     except KeyboardInterrupt:
         return _STOPPED
     except BrokenPipeError:

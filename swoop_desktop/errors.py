@@ -63,7 +63,6 @@ def crashed(error: BaseException, report: Path | None) -> str:
 
 
 def _out_of_files(error: BaseException | None) -> bool:
-    """True if the error comes from too many open files."""
     while error is not None:
         if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
             return True
@@ -129,7 +128,7 @@ def damage(error: BaseException) -> str:
 
 
 def _of_the_program(error: FileNotFoundError) -> str:
-    """Report a missing file of the installation; empty if the file is not part of it."""
+    """Name a missing file of the installation; empty for any other file."""
     named = re.search(r"'(.+)'", str(error))
     path = Path(error.filename or (named[1] if named else ""))
     package = Path(__file__).parent

@@ -7,14 +7,16 @@ import os
 import sys
 
 NAME = "inventory.txt"
-"""File with a line for each file: bytes, a space, the path with ``/``; then an end line."""
+"""List with a line for each program file: its bytes, a space, the path with ``/``; then an end
+line.
+"""
 END = "{} in all"
 """The end line counts the files, which reveals a truncated list."""
 
 
 def lost(folder: str = "") -> str:
-    """Return the path of a missing or truncated file in the frozen program's folder; empty if
-    there is none, or the program isn't frozen.
+    """Return the path of a missing or truncated file of the frozen program; empty for none, or if
+    not frozen.
     """
     folder = folder or getattr(sys, "_MEIPASS", "")
     if not folder:

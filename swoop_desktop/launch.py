@@ -33,7 +33,7 @@ def run_app(data: DataDir, lang: str, record: Path | None) -> int:
 def run_watch(
     setup: "Setup", deals: int, speed: str, screenshot: str | None, data: DataDir, lang: str
 ) -> int:
-    """Show bots playing until the game ends, and keep its record."""
+    """Show bots playing up to `deals` deals (0: the whole game), and keep the game's record."""
     saved, _notices = SettingsFile(data.settings).load()
 
     def begin(app: App) -> None:

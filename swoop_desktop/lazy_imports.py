@@ -1,5 +1,5 @@
-"""Defers modules that libraries import early but rarely use: a third of the modules before the
-window opens.
+"""Defers modules that libraries import early but rarely use: a third of all that would load before
+the window opens.
 """
 
 import gc
@@ -25,7 +25,6 @@ STDLIB = (
     # Dataclasses without a docstring load `inspect`; from Python 3.13 on, all do.
     *(["inspect"] if sys.version_info < (3, 13) else []),
 )
-"""Deferred modules of the standard library."""
 _PACKAGES = ("json",)
 """Deferred packages, whose submodules must stay importable."""
 TAKEN = {"tempfile": ("gettempdir",)}
@@ -40,7 +39,7 @@ _HIDDEN = (
     "pygame.system",
     "pygame.typing",
 )
-"""Modules that pygame can do without here."""
+"""Modules that pygame can start without."""
 _EMPTY = ("pygame.sprite",)
 """Unused, but pygame fails without it: replaced by an empty module."""
 _lock = threading.Lock()
@@ -89,7 +88,7 @@ def uncollected() -> Iterator[None]:
 
 @contextmanager
 def _without(names: tuple[str, ...]) -> Iterator[None]:
-    """Hide these modules from imports, and make others empty."""
+    """Hide these modules from imports; make those of `_EMPTY` empty."""
     hidden = [name for name in (*names, *_EMPTY) if name not in sys.modules]
     sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]
     sys.modules.update((name, ModuleType(name)) for name in _EMPTY if name in hidden)

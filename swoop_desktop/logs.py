@@ -41,8 +41,8 @@ class _Log(logging.FileHandler):
 
 @contextlib.contextmanager
 def kept(path: Path) -> Iterator[Path | None]:
-    """Log to a file, and yield its path; None if it can't be written. A crash in a library leaves a
-    traceback in it.
+    """Log to a file, and yield its path, or None if it can't be written. A crash in a library
+    leaves a traceback there.
     """
     log.setLevel(logging.INFO)
     try:

@@ -27,7 +27,7 @@ from swoop_desktop.ui import svg
 from swoop_desktop.ui.fonts import WEIGHTS, font
 from swoop_desktop.ui.sound import files as sound_files
 
-if TYPE_CHECKING:  # the self-test must be able to report what can't load
+if TYPE_CHECKING:  # the self-test must report modules that can't load
     from swoop_desktop.review.decisions import PlayedDeal
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")

@@ -22,7 +22,7 @@ from swoop_desktop.storage.typed_json import from_json
 
 GAMES_PLAYED = 20
 _MOST_POINTS = 10**9
-"""Beyond any score."""
+"""More than any score."""
 _KEPT = 400
 
 
@@ -35,7 +35,7 @@ class Table:
     level: str
     """Level of all bots."""
     names: tuple[str, ...]
-    """Names by seat, which decide the bots' styles. The bot on `seat` has none."""
+    """Names by seat, which decide the bots' styles. The bot on `seat` has no style."""
     seat: int
     seed: int
 

@@ -96,8 +96,8 @@ class Played:
 def played(
     entries: Iterable[RecordSummary], records: Path, noted: Mapping[str, str]
 ) -> dict[date, Played]:
-    """Return each day's first game in the player's own `records` folder: others may be somebody
-    else's. `noted` has the names of first records, as far as known.
+    """Return each day's first game in the player's own `records` folder: other folders may be
+    somebody else's. `noted` has the known names of first records.
     """
     first: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:

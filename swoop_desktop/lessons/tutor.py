@@ -8,7 +8,7 @@ from swoop_desktop.play.session import Batch
 
 
 class Tutor:
-    """Follows the session's decisions, made by mouse, keys, pad or screen reader."""
+    """Follows the session's decisions, by any input."""
 
     def __init__(self, lesson: Lesson, place: Place, learner: str) -> None:
         """Begin at the nearest existing place, with earlier decisions as scripted."""

@@ -26,7 +26,7 @@ _LOOK = 0.5
 def command_of(word: str) -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         return (sys.executable, word)
-    # PYTHONPATH can't hold paths with a colon.
+    # Paths are passed in the code: PYTHONPATH can't hold a path with a colon.
     paths = [path for path in sys.path if path]
     run = f"runpy.run_module({_PACKAGE!r}, run_name='__main__')"
     return (sys.executable, "-P", "-c", f"import runpy, sys; sys.path[:] = {paths}; {run}", word)
@@ -37,7 +37,7 @@ class Process:
 
     def __init__(self, command: Sequence[str]) -> None:
         """Raises OSError."""
-        import subprocess  # would take a tenth of the time to the first picture
+        import subprocess  # imported late: takes a tenth of the time to the first picture
 
         self._process = subprocess.Popen(
             command,

@@ -21,8 +21,8 @@ from swoop_desktop.records.replay import GameReplay
 
 
 def why_not(replay: GameReplay, position: int) -> Message | None:
-    """Return why a moment can't start a new game, or None. From a deal in progress it would reveal
-    the others' cards.
+    """Return why a moment can't start a new game, or None. From a deal in progress, the new game
+    would reveal the others' cards.
     """
     if replay.is_end(position):
         return msg("The game is over here. Go back a step to play on.")
@@ -56,8 +56,8 @@ def moment(
 def _lines(
     replay: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
 ) -> bytes:
-    """Return the header and all lines up to a position. An unfinished game gets a new seed, so that
-    its coming deals stay unknown.
+    """Return the header and all lines up to a position. A record from an unfinished game gets a new
+    seed, so that the game's coming deals stay unknown.
     """
     setup = replay.setup
     seed = setup.seed if replay.over else secrets.randbits(SEED_BITS)

@@ -59,7 +59,6 @@ def _said(data: Table) -> Said:
 
 
 def _written(path: Path) -> str:
-    """Return a path as text, or as a URI if it isn't valid Unicode."""
     text = str(path)
     try:
         text.encode("utf-8")
@@ -81,7 +80,7 @@ PORTION = 0.1
 
 
 class Taken(Refusal):
-    """The target of a copy exists."""
+    """Raised if the target file of a copy exists."""
 
 
 class _Found(NamedTuple):
@@ -99,7 +98,7 @@ _UNKNOWN = Mark(0, 0)
 
 
 class Collection:
-    """Its queries may run on any thread."""
+    """All games on disk; queries may run on any thread."""
 
     def __init__(self, data: DataDir) -> None:
         self._data = data
@@ -122,7 +121,7 @@ class Collection:
 
     @property
     def days(self) -> Mapping[str, str]:
-        """`_key` of the first record of each day's deal, which may be gone."""
+        """`_key` of the first record of each day's deal; the record may be gone."""
         return self._said().days
 
     def begin_day(self, day: str, path: Path) -> Message | None:
@@ -143,7 +142,7 @@ class Collection:
         return Reading(self._read_all, wake)
 
     def entry(self, path: Path) -> RecordSummary | None:
-        """Read one game from its file in any folder, or None."""
+        """Read one game from its file in any folder; None if the file is gone."""
         with frame_priority.awaited():
             name = self._said().names.get(self._key(path), "")
             return _summary(_seen(path), name, gone_on=went_on(path))
@@ -237,7 +236,7 @@ class Collection:
 
     def _read_all(self, reading: "Reading") -> None:
         index, kept = self.index, self._said()
-        known = index.states()  # Before the folders are listed: games restored later stay.
+        known = index.states()  # Read before folders are listed: games restored meanwhile stay.
         files = self._found(kept, reading.problems, reading.goes_on)
         if not reading.goes_on():
             return
@@ -385,7 +384,7 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 def _listed(folder: Path) -> Iterator[_Found]:
     """Yield everything with a record's suffix. Raises OSError."""
     items = file_status.entries(folder)
-    while items:  # Each keeps its status until it is freed: free them one by one.
+    while items:  # Each entry keeps its status until freed: free them one by one.
         item = items.pop()
         if item.name.endswith(SUFFIX):
             try:

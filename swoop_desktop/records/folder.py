@@ -44,11 +44,12 @@ def waiting_games(
     between: Callable[[], object] = lambda: None,
     ended: Callable[[], object] = lambda: None,
 ) -> list[Path]:
-    """Return people's unfinished games, newest first, at most `most`, except those open in a window
-    and damaged ones that went on in another file. Records are validated on resuming.
+    """Return people's unfinished games, newest first, at most `most`, except games open in a
+    window, and damaged records that went on in another file. Records are validated on resuming.
 
     In large folders the finished records are cached. `before` gets the number of records to read;
-    `between` is called before each; `ended` is called if a game is finished or there are many.
+    `between` is called before each; `ended` is called if a game is finished or there are many
+    records.
     """
     folder, names = data.records, record_names(data.records)
     many = len(names) > HARDLY
@@ -148,8 +149,8 @@ def _known_over(data: DataDir) -> set[str]:
 
 
 def mended(path: Path, folder: Path) -> Path:
-    """Return the path where a damaged record's game goes on. If that is beside it, the damaged
-    record no longer counts as unfinished.
+    """Return the path where a damaged record's game goes on. If that path is beside the damaged
+    record, the record no longer counts as unfinished.
     """
     return folder / f"{path.stem}{_MENDED}{SUFFIX}"
 
@@ -223,8 +224,8 @@ def _ends(path: Path, tail: int = 0) -> tuple[dict[str, object], bytes]:
 
 
 def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
-    """Return the winners from a record's last line; None while the game goes on. `end` is the
-    record's end. A line cut short doesn't count.
+    """Return the winners from a record's last line; None while the game goes on. `end` has the
+    record's last bytes. A line cut short doesn't count.
     """
     # A power cut may leave zeros for unwritten lines before later ones.
     if b"\0" in end:

@@ -83,12 +83,12 @@ class GameIndex:
         return cast(int, self._rows("SELECT count(*) FROM game")[0][0])
 
     def listed(self, order: Order = "date", words: str = "") -> "GameList":
-        """Return games that contain all words, in an order, unfinished ones first. Ignores case,
+        """Return games that contain all words, in an order, unfinished games first. Ignores case,
         accents and the words' order.
         """
         wanted = [_bytes(word) for word in folded(words).split()]
         where, by = " AND ".join(["instr(words, ?)"] * len(wanted)) or "1", cache_db.ORDERS[order]
-        if wanted:  # Sorting a few is faster than walking an index over all.
+        if wanted:  # With +, SQLite sorts: for a few games faster than an index over all.
             by = ", ".join(f"+{key}" for key in by.split(", "))
         sql = f"SELECT id FROM game WHERE {where} ORDER BY {by}"
         return GameList(self, cast(list[int], [key for (key,) in self._rows(sql, *wanted)]))

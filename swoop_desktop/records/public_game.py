@@ -35,7 +35,7 @@ class PublicGame:
     setup: Setup
     events: tuple[Event, ...]
     day: str
-    """Day on which it was begun, as ``2026-11-21``."""
+    """Day on which the game was begun, as ``2026-11-21``."""
 
     @classmethod
     def of(cls, setup: Setup, history: Sequence[Event], path: Path | None) -> "PublicGame":

@@ -37,7 +37,7 @@ _MOST_KEPT = 600
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """A viewer: a player, or one who sees every card, or public ones only."""
+    """A viewer: a player, or one who sees every card or only public cards."""
 
     seat: int | None = None
     everything: bool = False
@@ -58,7 +58,7 @@ class Chapter(NamedTuple):
     deal: Deal
     totals: tuple[int, ...]
     began: int
-    """Index of its first event in the history."""
+    """Index of the deal's first event in the history."""
     first: int
     """Position of the dealt cards."""
     ended: DealEnded | None
@@ -174,7 +174,7 @@ class GameReplay:
         return self._history[begin : self._ends[position]]
 
     def decided(self, position: int) -> Decided:
-        """Return the decision that leads to a position, except a deal's first."""
+        """Return the decision that leads to a position, except a deal's first position."""
         event = self.step(position)[0]
         assert isinstance(event, Decided), "a position after the first begins with a decision"
         return event
@@ -243,7 +243,7 @@ class GameReplay:
 
     def prepare(self, watch: Callable[[], object] | None = None) -> None:
         """Replay every long deal once, to reach all positions quickly later. Takes as long as
-        judging; `watch` is called before each deal.
+        judging; `watch` is called before each long deal.
         """
         for chapter in self.chapters:
             if self.length(chapter) > 2 * EVERY:
@@ -259,17 +259,17 @@ Judge: TypeAlias = Callable[[Watch], T]
 SMALL = 200_000
 """Bytes of a record that is judged within about a frame."""
 _SEEN = 0.01
-"""Least progress worth showing."""
+"""Least share of progress to report."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     session: Session | None = None
-    """The game as far as it is valid, in no file; None if nothing is."""
+    """The game as far as the record is valid, without a file; None if nothing is valid."""
     replay: GameReplay | None = None
     fault: Fault | None = None
     error: OSError | None = None
-    """Why it could not be read."""
+    """Why the record could not be read."""
 
 
 def judged(path: Path, watch: Watch | None = None) -> Judged:

@@ -42,21 +42,21 @@ class Facts:
     """The latest deal, even unfinished; 0 before the first."""
     deals_played: int = 0
     scores: tuple[int, ...] = ()
-    """Of the last finished deal by seat, or empty."""
+    """Scores of the last finished deal by seat, or empty."""
     totals: tuple[int, ...] = ()
-    """After that deal by seat, or empty."""
+    """Totals after that deal by seat, or empty."""
     decisions: int = 0
-    """Of all deals, without those taken back."""
+    """Number of decisions in all deals that were not taken back."""
     taken_back: int = 0
     practice: bool = False
-    """True if an undo hid a card that a person had seen. Known for days' deals only: it takes a
+    """True if an undo hid a card that a person had seen. Known for deals of the day only, by a
     replay.
     """
     finished: bool = False
     winners: tuple[int, ...] = ()
     """Empty while the game goes on."""
     seconds: int | None = None
-    """Played in finished deals; None if not recorded."""
+    """Seconds played in finished deals; None if not recorded."""
     origin: Origin | None = None
     fault: str = ""
     """Error in the header; then nothing else is known."""
@@ -70,7 +70,7 @@ class RecordSummary:
     changed: float = 0.0
     """Modification time in seconds since 1970; 0 if unknown."""
     size: int = 0
-    """In bytes."""
+    """Bytes of the file."""
     facts: Facts = Facts()
     name: str = ""
     damage: Message | None = None
@@ -226,5 +226,5 @@ def words_of(entry: RecordSummary) -> str:
     title = title_of(rules) if rules else None
     phrases = filter(None, (title, standing(entry), origin_mark(entry)))
     parts = [entry.name, rules, entry.path.stem, *map(messages.translated, phrases), *entry.called]
-    # In parts, because `folded` caches frequent texts.
+    # Folded in parts, because `folded` caches frequent texts.
     return "\n".join(map(folded, parts))

@@ -146,7 +146,7 @@ def _swell(*waves: tuple[int, float]) -> list[float]:
 
 
 def _lay(loop: list[float], where: float, sound: Iterable[float]) -> None:
-    """Mix a sound into a loop from `where`, a share of its length; wrap around at the end."""
+    """Mix a sound into a loop from `where`, a share of the loop's length; wrap around its end."""
     start = int(where * len(loop))
     for i, sample in enumerate(sound, start):
         loop[i % len(loop)] += sample

@@ -84,7 +84,7 @@ _LOOK = 2.0
 _AHEAD = 32
 """Shares queued per worker, so that fast workers don't wait."""
 _TRIES = 5
-"""Tries of a share that dask blames for killed workers, perhaps wrongly."""
+"""Number of tries of a share that dask blames for killed workers, perhaps wrongly."""
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),
@@ -346,8 +346,8 @@ def _different(who: str, difference: str) -> str:
 def make_executor(
     jobs: int, scheduler: str | None, tell: Callable[[str], None]
 ) -> Iterator[Executor]:
-    """Yield a scheduler's cluster, or else `jobs` processes (0: one per processor). Raises
-    ExecutorError.
+    """Yield a scheduler's cluster, or else an executor with `jobs` processes (0: one per
+    processor). Raises ExecutorError.
     """
     if scheduler is not None:
         with Cluster(scheduler, tell) as cluster:

@@ -77,7 +77,7 @@ class Table:
     deals: int = 0
     """Number of deals per game; 0: all."""
     recorded: bool = False
-    """True to keep records of the games."""
+    """True if the games are recorded."""
 
 
 @dataclass(frozen=True, slots=True)

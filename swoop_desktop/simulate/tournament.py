@@ -27,9 +27,9 @@ class Contestant:
     level: str
     seats: int
     deals: Estimate
-    """Share of deals won by one seat; shared wins are split."""
+    """Share of deals won per seat; shared wins are split."""
     games: Estimate
-    """Share of finished games won by one seat; shared wins are split."""
+    """Share of finished games won per seat; shared wins are split."""
     points: Estimate
     times: Times
 

@@ -29,8 +29,7 @@ def interval(wins: float, trials: int) -> tuple[float, float]:
 
 
 def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Estimate:
-    """Return the mean over clusters, from each one's sum and count. `z` is the confidence, as
-    `Z95`.
+    """Return the mean over clusters, from the sum and count of each cluster. `z` is `Z95` or `Z99`.
 
     Only clusters are independent. The interval is that of a ratio (Cochran, Sampling Techniques,
     chapter 6) with Student's t; infinite below two clusters.
@@ -47,7 +46,7 @@ def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Esti
 
 
 def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
-    """Like `mean`, for a rate from 0 to 1. If it is 0 or 1, the interval follows from the number of
+    """Like `mean`, for a rate from 0 to 1. At 0 or 1, the interval follows from the number of
     clusters.
     """
     estimate = mean(sums, counts)

@@ -48,7 +48,7 @@ Learn: TypeAlias = Callable[[Path, Numbers], object]
 class Progress(NamedTuple):
     known: int
     all: int
-    """0 before it is known."""
+    """Number of games; 0 until known."""
 
 
 class Known(NamedTuple):
@@ -106,7 +106,7 @@ class Counter(Helper[None]):
         return self.over
 
     def records(self, marks: Iterable[str]) -> dict[Path, list[str]]:
-        """Return these deals' marks by record, each once."""
+        """Return these deals' marks by record, each mark once."""
         wanted, records = set(marks), dict[Path, list[str]]()
         for path, numbers in list(self._known.items()):
             own = [deal.mark for deal in numbers.deals if deal.mark in wanted]

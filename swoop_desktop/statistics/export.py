@@ -138,8 +138,8 @@ def as_json(parts: Sequence[Part]) -> bytes:
 
 
 def _cell(content: _Cell, point: str) -> _Cell:
-    """Return a cell's content. A text that a spreadsheet may calculate, or that begins invisibly,
-    gets apostrophes; a float gets this decimal point.
+    """Return a cell's content. A text that a spreadsheet may calculate, or that begins with an
+    invisible letter, gets apostrophes; a float gets this decimal point.
     """
     if isinstance(content, float):
         return str(content).replace(".", point)

@@ -1,7 +1,7 @@
 """Statistics that don't follow from records: numbers of deleted games, in a file of JSON lines, and
 the start of counting, in the progress file.
 
-A damaged line costs one game.
+A damaged line loses one game.
 """
 
 import contextlib

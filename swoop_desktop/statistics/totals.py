@@ -73,7 +73,7 @@ class Part:
 
     @property
     def place(self) -> int:
-        """From 1."""
+        """Place in the game, from 1."""
         game = self.game
         return places(game.totals, most=game.high_wins, winners=game.winners)[self.seat]
 
@@ -119,7 +119,6 @@ def _parts(numbers: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
 
 
 def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, int | None]:
-    """Return one person's tallies; empty for an unknown game."""
     return _combined(
         game, [{key: counts[person] for key, counts in deal.tallies.items()} for deal in deals]
     )
@@ -134,7 +133,7 @@ def _combined(game: str, all_counts: Sequence[Mapping[str, int | None]]) -> dict
 
 
 class Choice(NamedTuple):
-    """A filter; None, 0 or, except in `who`, empty is any."""
+    """A filter: None, 0 or an empty text (except in `who`) stands for any."""
 
     who: str | None = YOU
     game: str = ""
@@ -196,7 +195,7 @@ class Point(NamedTuple):
     share: float
     chance: float
     points: float
-    """Per deal."""
+    """Points per deal."""
 
 
 @dataclass(frozen=True, slots=True)

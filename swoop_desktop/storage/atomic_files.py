@@ -21,7 +21,7 @@ PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 _FOLDER, _FILE = 0o777, 0o666
 """Modes that the umask restricts."""
 _PROBE = 65_536
-"""Bytes of a test file: more than a game takes or a full disk has."""
+"""Bytes written to test a folder: a full disk has no room for them."""
 PART = ".swoop-part"
 _PARTS = re.compile(rf"\..+\.[0-9a-f]{{8}}{re.escape(PART)}")
 _OLD = 3600.0
@@ -33,8 +33,7 @@ _TRIES, _PAUSE = 50, 0.01
 
 
 def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool = True) -> None:
-    """Replace a file's content. After an OSError, the file has all of the old content or of the
-    new.
+    """Replace a file's content. After an OSError, the file has the old content or the new.
 
     Links are followed. `synced`: the content is on disk on return. `sweep` removes temporary files
     of killed processes.
@@ -54,7 +53,9 @@ def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool 
 
 
 def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Create a file with this content, and sync it. Raises OSError, or FileExistsError if taken."""
+    """Create a file with this content, and sync it. Raises OSError, or FileExistsError if the name
+    is taken.
+    """
     make_folder(path.parent)
     part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=True)
     try:
@@ -99,7 +100,7 @@ def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
 
 def move_new(source: Path, target: Path) -> None:
     """Rename a file to a free name on the same volume, and sync. Raises OSError, or FileExistsError
-    if taken, and changes nothing then.
+    if the name is taken; then nothing has changed.
     """
     if _named(source, target):
         try:

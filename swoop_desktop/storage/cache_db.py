@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 NAME = "cache.db"
 MOST = 1_000_000_000
-"""Bytes: some hundred thousand games."""
+"""Most bytes of the file: some hundred thousand games."""
 
 Value: TypeAlias = bytes | str | float | None
 Row: TypeAlias = Sequence[Value]
@@ -110,7 +110,7 @@ class Kept(Generic[T]):
         return entries
 
     def _take(self, which: str, value: Value, entries: dict[str, T]) -> Value:
-        """Read some values; return the last row's number, or None."""
+        """Read some values; return the last row's number, or None without rows."""
         sql, last = f"SELECT rowid, key, value FROM kept WHERE kind = ? AND {which}", None
         for last, key, stored in rows(self._folder, sql, self._kind, value):  # noqa: B007
             frame_priority.give_way()
@@ -197,9 +197,9 @@ def _made(folder: Path) -> os.stat_result:
         return file_status.status(path)
     except FileNotFoundError:
         if (error := why_not(folder, locked=True)) is not None:
-            raise error from None  # Before SQLite waits for impossible locks.
+            raise error from None  # Raised before SQLite waits for impossible locks.
         with suppress(FileExistsError):
-            # Named only once closed: closing it later would end SQLite's locks in other threads.
+            # Named once closed: closing the file later would end SQLite's locks in other threads.
             write_new(path, b"", private=True)
         return file_status.status(path)
 

@@ -121,7 +121,7 @@ def real(path: Path) -> Path:
 
 
 def from_here(path: Path) -> Path:
-    """Uses the current directory, which may be gone."""
+    """Return the absolute path. The current directory may be gone."""
     return path.absolute()
 
 
@@ -181,7 +181,7 @@ def same(path: Path, other: Path) -> bool:
 
 
 def absolute(path: Path) -> Path:
-    """Return the path unchanged if the current directory is gone."""
+    """Return the absolute path, or `path` if the current directory is gone."""
     try:
         return from_here(path)
     except OSError:

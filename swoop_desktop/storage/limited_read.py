@@ -21,18 +21,18 @@ SETTINGS = 1_000_000
 RULES = 256_000
 """Bytes; this program writes about a thousand."""
 SHELF = 4_000_000
-"""Bytes: some fifty thousand names of games."""
+"""Most bytes: some fifty thousand names of games."""
 STATISTICS = 8_000_000
-"""Bytes: some six thousand deleted games with ten deals each."""
+"""Most bytes: some six thousand deleted games with ten deals each."""
 RECORD = 20_000_000
-"""Bytes; the longest possible game has less (`game.MOST_DECISIONS`)."""
+"""Most bytes; the longest possible game has fewer (`game.MOST_DECISIONS`)."""
 DEEPEST_KEY = 20
 """Number of words in a dotted key: tomllib's time and memory grow with its square."""
 
 DEEPEST_VALUE = 40
 """Levels of nesting in TOML; this program writes three."""
 LARGEST_WHOLE = (1 << 63) - 1
-"""TOML guarantees no larger number. Python reads longer ones, but can't write them all."""
+"""TOML guarantees no larger number. Python reads larger numbers, but can't write all of them."""
 
 _TOO_LARGE = msg("a whole number has more than 64 bits")
 _WRONG = (

@@ -82,7 +82,6 @@ def unused(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def unwritable(data: DataDir) -> list[Message]:
-    """Return messages if games can't be saved."""
     error = why_not(data.records)
     if error is None:
         return []

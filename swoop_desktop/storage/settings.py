@@ -361,7 +361,7 @@ class Settings:
     remembering_table: bool = flag(
         True, msg("A table that remembers the evening"), panel="play life"
     )
-    """The table shows marks of swoops, a score sheet, and the hour by its lamp."""
+    """True if the table shows marks of swoops, a score sheet, and the hour by its lamp."""
     mute: bool = flag(False, msg("Mute"), panel="sound all")
     mono: bool = flag(
         False,
@@ -406,7 +406,7 @@ class Settings:
     )
     """True if prizes of the tour are available without being won."""
     ui_scale: float = setting(1.0, msg("Text size"), panel="screen window", check=_scale)
-    """0.5 to 4."""
+    """Factor, 0.5 to 4."""
     full_screen: bool = flag(False, msg("Full screen (F11)"), panel="screen window")
     finger: str = choice(
         "screen",
@@ -444,7 +444,7 @@ class Settings:
     name: str = setting("", check=_name)
     """The player's name; empty if unknown."""
     face: str = setting("", check=one_of("", *FACES))
-    """Animal of the portrait, one of `FACES`; empty: any free one."""
+    """See `Me.face`."""
     faces: tuple[tuple[str, str], ...] = setting((), check=_faces, write=_write_pairs)
     window: tuple[int, ...] = setting((), check=_size, write=list)
     """Size in desktop units when neither maximised nor full screen. Empty until the player changes

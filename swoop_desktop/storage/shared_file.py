@@ -46,8 +46,8 @@ class SharedFile(Generic[T]):
         self._about, self._parse, self._dump = about, parse, dump
 
     def load(self, *, mend: bool = False) -> tuple[T, Message | None]:
-        """Return the content, empty if unreadable, and a message. Never fails. `mend` sets an
-        unreadable file aside.
+        """Return the content, empty if unreadable, and a message or None. Never fails. `mend` sets
+        an unreadable file aside.
         """
         try:
             return self._read(), None
@@ -166,7 +166,7 @@ class Section(Generic[T]):
         return found, problem
 
     def change(self, name: str, change: Callable[[Table], Table]) -> Message | None:
-        """Update the entry of this name with the result of `change`. Return a message."""
+        """Update the entry of this name with the result of `change`. Return a message, if any."""
 
         def changed(data: Table) -> None:
             entry = data.setdefault(self._name, {}).setdefault(name, {})

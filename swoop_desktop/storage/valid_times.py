@@ -7,7 +7,7 @@ even a day before or after, are valid; others are unknown.
 from datetime import date, datetime
 
 FIRST_YEAR, LAST_YEAR = 1970, 2999
-"""Limits of times on Windows."""
+"""First and last year that Windows accepts."""
 
 
 def local(seconds: float) -> datetime | None:

@@ -38,7 +38,7 @@ _MAC = ("osascript", "-")
 _SCRIPTS = {"win32": _WINDOWS, "darwin": _MAC}
 _PATIENCE = 20.0
 LONGEST = 250_000
-"""Characters, at most: X kills clients whose request is too large."""
+"""Most characters of a text to copy: X kills clients whose request is too large."""
 _outliving: "Copy | None" = None
 """The last text copy, held by an external program."""
 
@@ -61,7 +61,6 @@ def get_selection() -> str:
 
 
 def put_selection(words: str) -> None:
-    """Set the primary selection."""
     call("SDL_SetPrimarySelectionText", words.encode("utf-8", "replace"))
 
 
@@ -121,7 +120,9 @@ def _first_there(*commands: Sequence[str]) -> Sequence[str]:
 
 
 class Copy(Job[bool]):
-    """Copies on a thread, since it may take a second. The result is True if the command worked."""
+    """Copies on a thread, since copying may take a second. The result is True if the command
+    worked.
+    """
 
     def __init__(
         self, data: bytes, command: Sequence[str], tell: Callable[[], object] = lambda: None

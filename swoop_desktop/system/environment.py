@@ -14,7 +14,7 @@ _DISPLAYS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
 
 
 class NoDisplay(Exception):
-    """Raised if no window can be opened; the text is SDL's."""
+    """Raised if no window can be opened."""
 
 
 class CannotDraw(NoDisplay): ...

@@ -49,7 +49,6 @@ class SystemWishes:
         """True once the system was asked, even without a readable answer."""
 
     def look(self) -> None:
-        """Ask the system on a thread."""
         if self._job is None or self._job.over:
             self._job = Job("wishes", self._look, self._came)
 

@@ -70,8 +70,8 @@ _PLACED |= {pygame.KSCAN_COMMA: ",", pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SLAS
 
 def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.event.Event:
     """Translate a key to the character at its position on a US keyboard, unless the layout has that
-    character elsewhere. The event keeps the layout's own as `sign`. Bound characters (`chosen`) are
-    not translated.
+    character elsewhere. The event keeps the layout's own character as `sign`. Bound characters
+    (`chosen`) are not translated.
     """
     sign, place = event.key, event.dict.get("scancode", 0)
     wanted = _PLACED.get(place)

@@ -50,7 +50,7 @@ class Aim:
     """True if the best deal counts, False if the whole game."""
 
     def medal(self, number: int | None) -> Medal:
-        """Return the medal for a number, or empty. None (it never happened) earns none."""
+        """Return the medal for a number, or empty. None (the event never happened) earns none."""
         if number is None:
             return ""
         sign = -1 if self.most else 1
@@ -66,7 +66,7 @@ class Aim:
         return msg("{what}, in the best deal", what=what) if self.in_a_deal else what
 
     def measured(self, setup: Setup, history: Sequence[Event], seat: int) -> int | None:
-        """Return a seat's number for all finished deals; None before the first is finished, or if
+        """Return a seat's number in all finished deals; None before the first is finished, or if
         the event never happened.
         """
         deals = list(deals_over(history))
@@ -104,7 +104,7 @@ PERSON = 0
 TEXTS = ("title", "idea", "wanted")
 """Keys of texts for players."""
 MOST_DEALS = 20
-"""Number of deals per game, at most."""
+"""Most deals per game."""
 _TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim", "prize")
 _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
@@ -142,7 +142,7 @@ class Judged(Protocol):
 
 class Reached(NamedTuple):
     number: int | None
-    """The aim's number; None if there is none yet."""
+    """The person's number for the aim; None if there is none yet."""
     medal: Medal
     """The medal for that number; may change while the game goes on."""
     over: bool
@@ -193,7 +193,7 @@ class TourTable:
         return Setup(self.game, self.rules, tuple(seats), seed, origin)
 
     def is_of(self, setup: Setup) -> bool:
-        """True if a game matches this table: a record may claim it with other rules or bots."""
+        """True if a game matches this table: a record may name it with other rules or bots."""
         players = [seat.player for seat in setup.seats]
         if players != [HUMAN, *(seat.player for seat in self.company)]:
             return False
@@ -295,7 +295,6 @@ def _prize(script: Script) -> Prize | None:
 
 
 def _whole(script: Script, key: str, high: int) -> int:
-    """Read a whole number from 1."""
     value = script.data.get(key)
     if type(value) is not int or not 1 <= value <= high:
         raise script.wrong(

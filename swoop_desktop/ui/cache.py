@@ -59,8 +59,8 @@ class Room:
         self._whole: pygame.Surface | None = None
 
     def part(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
-        """Return a surface of this size in the pixel format of `like`. It still shows the last
-        picture and shares memory with it.
+        """Return a surface of this size in the pixel format of `like`. It shares memory with the
+        previous surface, whose picture it may still show.
         """
         whole = self._whole
         if whole is None or whole.get_width() < size[0] or whole.get_height() < size[1]:

@@ -15,9 +15,9 @@ from swoop_desktop.ui.theme import Colour, Lamp, lamp_over
 
 TONES = 256
 _NODE, _NODES = 8, 72
-"""Pixels between two computed points of light, at least; number of points along a side, at most."""
+"""Least pixels between two computed points of light; most points along a side."""
 GRAIN, COARSE = 256, 26
-"""Pixels: side of a tile of grain; light, of 255, that grain takes away at most."""
+"""Side of a tile of grain in pixels; most light, of 255, that grain takes away."""
 _BAND = 256
 """Number of lines lit at once: the whole ground in full colour would take as much memory as the
 window.
@@ -28,7 +28,7 @@ _FALL = 1.75
 _WARM, _COOL = (1.0, 0.975, 0.90), (0.86, 0.95, 1.0)
 """Colours of the light below the lamp and far from it, as shares of red, green and blue."""
 FULL, _GLOW = 1.45, (18, 14, 4)
-"""Factor by which the cloth is brighter below the lamp; red, green and blue added to it."""
+"""Below the lamp: factor of the cloth's brightness; red, green and blue added."""
 
 
 def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
@@ -106,7 +106,7 @@ def _light(columns: int, rows: int, node: int, lamp: Lamp) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def grain() -> pygame.Surface:
-    """Draw faint noise: the nap of the cloth, which also hides the steps of the light."""
+    """Draw faint noise, the nap of the cloth."""
     steps = bytes(255 - (COARSE * i // 255) for i in range(256))
     noise = random.Random(7).randbytes(GRAIN * GRAIN).translate(steps)
     return _grey(noise, (GRAIN, GRAIN))

@@ -1,7 +1,7 @@
 """The focus of keyboard, gamepad and screen reader, which moves in the scene's node tree.
 
-Tab goes to the next group, at its node that was focused last. Arrows move within a group, then to
-the nearest node beyond it.
+Tab goes to the next group, at the node focused last there. Arrows move within a group, then to the
+nearest node beyond it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -139,7 +139,7 @@ def _tabs(stops_here: list[tuple[str, Node]]) -> list[list[str]]:
 
 
 def _first(here: Node, others: list[Node], dy: int) -> Node | None:
-    """Return the first node above or below, however far to the side; of a line, the nearest."""
+    """Return the first node above or below, however far to the side; the nearest in a line."""
     x, y = _centre(here)
     ahead = [node for node in others if (_centre(node)[1] - y) * dy > 1]
     return min(
@@ -150,7 +150,7 @@ def _first(here: Node, others: list[Node], dy: int) -> Node | None:
 
 
 def _nearest(here: Node, others: list[Node], dx: int, dy: int) -> Node | None:
-    """Return the nearest node in a direction; distance across it counts double."""
+    """Return the nearest node in a direction; a gap to the side counts double."""
     x, y = _centre(here)
     best: tuple[float, Node] | None = None
     for node in others:

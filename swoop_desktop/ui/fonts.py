@@ -17,7 +17,6 @@ log = logging.getLogger(__name__)
 
 _FIRA, _ZILLA = "fontpkg_fira_sans", "fontpkg_zilla_slab"
 PACKAGES = (_FIRA, _ZILLA)
-"""Python packages with the font files."""
 
 
 class Face(NamedTuple):
@@ -46,8 +45,8 @@ font of headings.
 """
 
 MOST = 24
-"""Number of cached fonts. Each keeps a file open and takes 0.3 MB with its glyphs. A game uses 33:
-a dozen times, a font is opened again, in 0.1 ms.
+"""Number of cached fonts. Each keeps a file open and takes 0.3 MB with its glyphs. A game uses 33;
+reopening a font takes 0.1 ms.
 """
 
 

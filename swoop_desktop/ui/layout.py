@@ -50,7 +50,7 @@ _T = TypeVar("_T")
 
 
 def once(measure: Callable[Concatenate[_S, _P], _T]) -> Callable[Concatenate[_S, _P], _T]:
-    """Memoise a method in its object: outer elements ask inner ones again and again."""
+    """Memoise a method in its object: outer elements ask inner elements often."""
     name = f"_{measure.__name__}{_ONCE}"
 
     def measured(self: _S, /, *sizes: _P.args, **named: _P.kwargs) -> _T:
@@ -118,7 +118,7 @@ class Element:
         raise NotImplementedError
 
     def tighten(self, share: float) -> None:
-        """Keep only this share of the free room between inner elements, and measure anew."""
+        """Keep only this share of the free room between inner elements; drop cached measures."""
         for name in [name for name in vars(self) if name.endswith(_ONCE)]:
             vars(self)[name].clear()
 
@@ -214,7 +214,7 @@ class Ground(_Around):
     def __init__(
         self, paint: Paint | None, child: Element, *, pad: float = 0.0, high: float | None = None
     ) -> None:
-        """Units of padding: `pad` on each side, but above and below `high`, if given."""
+        """`pad`: units of padding on each side; `high`, if given, above and below."""
         super().__init__(child)
         self.paint, self._pad, self._high = paint, pad, pad if high is None else high
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -450,8 +450,8 @@ class Row(_Several):
 class Grid(_Several):
     """Elements of equal width in as many columns as fit.
 
-    With `packed`, each element goes to the column that ends first; with `turns`, to the next column
-    in turn. Otherwise, lines have about the same number of elements, and the height of the tallest.
+    With `packed`, each element goes to the column that ends first; with `turns`, to the next
+    column. Otherwise, lines have about the same number of elements, and the height of the tallest.
     """
 
     def __init__(

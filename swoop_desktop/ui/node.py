@@ -78,7 +78,7 @@ def find(node: Node, key: str) -> Node | None:
 
 
 def row_node(key: str, name: str, rect: Box, cells: tuple[Node, ...]) -> Node:
-    """Return a table's row. Its first cell repeats the row's name: screen readers don't say it."""
+    """Return a table's row. Its first cell repeats the row's name, which screen readers skip."""
     named = (replace(cell, name=strung((name, cell.name))) for cell in cells[:1])
     return Node(key, "row", name, rect, children=(*named, *cells[1:]))
 

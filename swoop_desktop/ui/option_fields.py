@@ -12,8 +12,8 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 
 class Number(Field):
-    """A number between − and +. Typed numbers may be out of range, so that the page can explain it;
-    steps stay in range.
+    """A number between − and +. Typed numbers may be out of range, so that the page can explain the
+    limits; steps stay in range.
     """
 
     role = "number"
@@ -238,7 +238,8 @@ class Placed(Chip):
         held: list[tuple[int, int]],
     ) -> None:
         """`place` is the chip's index in `row`. `move` takes the new index and whether the drag
-        goes on. `held` outlives the chip: the point where a drag began and, once it moved, another.
+        goes on. `held` outlives the chip: the point where a drag began and, once the mouse moved, a
+        second point.
         """
         super().__init__(key, name, words, True, change)
         self.states = NO_STATES
@@ -276,5 +277,7 @@ class Placed(Chip):
 
 
 def _apart(box: pygame.Rect, pos: tuple[int, int]) -> float:
-    """Return the distance of a point from the middle of a box; vertical distance counts more."""
+    """Return the distance of a point from the middle of a box; vertical distance counts three
+    times.
+    """
     return abs(box.centerx - pos[0]) + 3 * abs(box.centery - pos[1])

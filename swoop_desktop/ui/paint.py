@@ -20,7 +20,7 @@ least 2.
 LARGE_BOX = 120_000
 """Area of a box in pixels above which its shadow is not cached."""
 _LOW = 0.945
-"""Brightness of paper at its bottom; 1 at its top."""
+"""Brightness of paper at its bottom, as a share of its top's."""
 _KEPT = 3_000_000
 """Bytes of each cache of shapes: most shapes are part of larger cached pictures."""
 
@@ -39,7 +39,7 @@ def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -
         inside = (*fill, 255) if fill is not None else (*edge, 0)
         pygame.draw.circle(disc, inside, (big, big), max(0, big - width * fine))
     surface = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
-    if fill is not None:  # else the middle is darker: a stripe at the ends of flat boxes
+    if fill is not None:  # else a darker middle is a stripe at the ends of flat boxes
         inner = radius - 2 - (width if edge is not None else 0)
         pygame.draw.circle(surface, fill, (radius, radius), max(0, inner))
     return surface
@@ -142,9 +142,11 @@ def sheet_of_paper(
 
 
 WIDEST_STITCHED = 500.0
-"""Units: width of a mat up to which it has stitches; on a wider mat they distract."""
+"""Units: width of the widest mat with stitches, which distract on a wider mat."""
 _COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
-"""Units of a book: cover around the pages, step between the leaves below, shade beside the fold."""
+"""Units in a book: width of the cover's edge, step between leaves, width of the shade beside the
+fold.
+"""
 
 
 def book(
@@ -264,7 +266,7 @@ def _bands(height: int, tones: tuple[Colour, Colour]) -> Sequence[tuple[int, int
 
 
 _MAP = (64, 36)
-"""Size in which a light map is computed."""
+"""Width and height in pixels at which a light map is computed."""
 
 
 def light_map(

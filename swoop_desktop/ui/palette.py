@@ -43,7 +43,7 @@ from swoop_desktop.ui.theme import (
 )
 
 WRITTEN = 0.92
-"""Share of the lamp's light, at most, on felt with text: the pile is right below the lamp."""
+"""Largest share of the lamp's light on felt with text: the pile is right below the lamp."""
 READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
 """Least contrasts: any text, main text, smaller side text, and signs and edges that carry meaning.
 """
@@ -59,9 +59,9 @@ _NOTE: Colour = (200, 182, 150)
 _BRIGHT: Colour = (196, 190, 174)
 """Colour of edges and the least important words on black."""
 _ON_RAIL = 1.2
-"""Brightness of the rail's leather below plates."""
+"""Factor of brightness of the rail's leather below plates."""
 LIT = 1.4
-"""Brightness of leather under the pointer."""
+"""Factor of brightness of leather under the pointer."""
 
 
 class Paper(NamedTuple):
@@ -94,7 +94,7 @@ class Palette:
     panel: Colour
     """Ground of panels, sheets and plots."""
     night: Colour
-    """Darkest ground: behind panels, on bubbles."""
+    """Dark ground behind panels and of bubbles."""
     shade: Colour
     """Dark glass over dimmed cards and felt."""
     sunken: Colour
@@ -150,7 +150,7 @@ class Palette:
 
 
 class Pairing(NamedTuple):
-    """A colour, the ground that it is drawn on, and the contrast it needs."""
+    """A colour, its ground, and the least contrast between them."""
 
     what: str
     ink: Colour

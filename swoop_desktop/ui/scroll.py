@@ -20,14 +20,14 @@ class Scrolled:
     pulled: float | None = None
     """Pixels: y at which the mouse holds the content; None while it doesn't."""
     beyond: float = 0.0
-    """Pixels of overscroll, allowed until it is scrolled back."""
+    """Offset past an end, allowed until the content is scrolled back; else 0."""
 
     def to(self, offset: float, most: float) -> None:
         self.offset = min(max(0.0, self.beyond, most), max(min(0.0, self.beyond), offset))
         self.beyond = 0.0 if 0 <= self.offset <= most else self.offset
 
     def hold(self, pixels: float) -> None:
-        """Scroll to an offset, also beyond an end."""
+        """Scroll by so many pixels, also beyond an end."""
         self.offset += pixels
         self.beyond = self.offset
 
@@ -49,7 +49,6 @@ class Bar:
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The part of the track that can be dragged."""
         track = self.track
         tall = max(round(24 * self.unit), round(track.h * self.seen / max(1, self.whole)))
         tall = min(tall, track.h)
@@ -65,7 +64,7 @@ class Bar:
 
     def grab(self, pos: tuple[int, int]) -> bool:
         """Grab the bar; a press beside its thumb moves the thumb there. False if the bar is hidden
-        or elsewhere.
+        or not at `pos`.
         """
         reach = self.track.inflate(round(16 * self.unit), 0)
         if not self.most or not reach.collidepoint(pos):
@@ -107,7 +106,7 @@ class Scrolling(Widget):
 
     bar: Bar
     line: int
-    """Pixels of a line."""
+    """Height of a line in pixels."""
     change: Callable[[], object]
     """Called after scrolling."""
 

@@ -46,7 +46,7 @@ TAKES = {
     "win": 1,
     "yours": 1,
 }
-"""Number of takes of each effect: they alternate, so that no two cards in a row sound the same."""
+"""Number of takes of each effect, played in turn: no two cards in a row sound the same."""
 KINDS = {
     "cards": (
         "play",
@@ -85,7 +85,7 @@ TOGETHER = 0.025
 _ROOM, _FADE = 0, 1500
 """The channel of the room's ambience; milliseconds of its fade-in."""
 _BREATH = 0.002
-"""Seconds that the loop's thread sleeps between two pieces."""
+"""Seconds that the thread making an ambience sleeps between two pieces."""
 LATE = 0.3
 """Most seconds that an effect waits for the device; later it would match nothing on the screen."""
 
@@ -98,7 +98,6 @@ class _Note(NamedTuple):
 
 
 def files() -> list[str]:
-    """Return all file names, relative to the assets."""
     return [f"sounds/{_take(name, i)}.wav" for name, takes in TAKES.items() for i in range(takes)]
 
 
@@ -109,8 +108,8 @@ def _take(name: str, number: int) -> str:
 class Sound:
     """Plays effects by name; silent until `start` has loaded them.
 
-    A thread closes the device after some silence and reopens it for the next effect, so that the
-    game never waits for it.
+    A thread closes the device after `SILENCE` and reopens it for the next effect: the game never
+    waits.
     """
 
     def __init__(
@@ -137,14 +136,14 @@ class Sound:
         self._wanted: deque[tuple[_Note, float]] = deque(maxlen=len(TAKES))
         """Effects that wait for the device, each with its time."""
         self._failed = -SILENCE
-        """Time of the last failure to open: retried only after `SILENCE`."""
+        """Time of the last failure to open the device, retried only after `SILENCE`."""
         self._used = clock()
         """Time of the last sound or opening."""
         self._job: Job[None] | None = None
         self._around, self._around_volume = "", 0.0
-        """The ambience's loop and volume."""
+        """Name and volume of the wanted ambience."""
         self._loop: tuple[str, bytes] = ("", b"")
-        """Name and samples of the finished loop."""
+        """Name and samples of the loop made last."""
         self.heard = ""
         """Name of the loop that plays; empty: none."""
         self._making: Job[bytes] | None = None
@@ -301,7 +300,7 @@ class Sound:
 
     def _load(self, _cancelled: Cancelled) -> None:
         try:
-            importlib.import_module("pygame.mixer")  # left out at start-up
+            importlib.import_module("pygame.mixer")  # hidden at start-up
             _open_device()
             pygame.mixer.init(RATE, -16, 2, 256)
             pygame.mixer.set_num_channels(24)

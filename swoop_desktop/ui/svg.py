@@ -1,5 +1,5 @@
-"""Draws SVG: assets, and icons from outlines in any size and colour. A turned picture is as crisp
-as an upright one: it is turned before it is drawn.
+"""Draws SVG: assets, and icons from outlines in any size and colour. Pictures are turned before
+they are drawn, and so stay crisp.
 """
 
 import io
@@ -91,9 +91,7 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def read(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw SVG text. Afterwards a thread gives way to frames: pygame holds Python's lock in its
-    next steps.
-    """
+    """Draw SVG text, then give way to frames: the pygame calls that follow hold Python's lock."""
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     give_way()
     return drawn
@@ -101,7 +99,7 @@ def read(text: str, size: tuple[int, int]) -> pygame.Surface:
 
 def turned(name: str, width: int, angle: float, room: tuple[int, int] = (0, 0)) -> pygame.Surface:
     """Draw a card `width` pixels wide, turned left by `angle` degrees and clipped to rounded
-    corners, centred in a picture of size `room`.
+    corners. The picture's sides are even or odd as those of `room`, to be centred there exactly.
     """
     head, body = _parts(name)
     across, down = map(float, head.partition(_BOX)[2].partition('"')[0].split())

@@ -37,7 +37,7 @@ cut: set[str] = set()
 """Texts that were cut since this was last cleared: for tests."""
 
 _HOOK = 0.08
-"""Share of its size by which a letter must extend over the next space to count; less is
+"""Share of the text size by which a letter must extend over the next space to count; less is
 rounding.
 """
 _lines: SurfaceCache[tuple[str, int, Colour, str]] = SurfaceCache(12_000_000)
@@ -66,7 +66,7 @@ def line_height(pixels: int) -> int:
 def render(
     text: str, pixels: int, colour: Colour = theme.CREAM, weight: str = "regular"
 ) -> pygame.Surface:
-    """Draw a line on transparent ground. Shared: never draw on it."""
+    """Draw a line on transparent ground. The surface is cached: never draw on it."""
     key = (text, pixels, colour, weight)
     line = _lines.get(key)
     if line is not None:
@@ -294,7 +294,7 @@ def _able(text: str, weight: str) -> str:
 
 
 def _parts(text: str, weight: str) -> list[str]:
-    """Cut a text at signs, even-width figures, set spaces, and other fonts' letters."""
+    """Cut a text at signs, even-width figures, fixed-width spaces, and other fonts' letters."""
     parts = [part for part in _alone(weight).split(text) if part]
     if text.isascii() or not any(_foreign(letter, weight) for letter in text):
         return parts
@@ -302,7 +302,7 @@ def _parts(text: str, weight: str) -> list[str]:
 
 
 def _pieces(part: str, weight: str) -> list[str]:
-    """Split a text into runs of letters that its font has, and of others."""
+    """Split a text into runs of letters that its font has, and runs that it lacks."""
     pieces, before = list[str](), False
     for place, letter in enumerate(part):
         foreign = before if joins(part, place) else _foreign(letter, weight)
@@ -343,7 +343,7 @@ def _foreign(letter: str, weight: str) -> bool:
 
 
 def unshown(text: str) -> bool:
-    """True if a letter is in no font here, and so is drawn as a box with its number."""
+    """True if a letter is in no font here, and so is drawn as a numbered box."""
     return any(
         _foreign(letter, "regular") and system_font(letter, LARGE) is None for letter in text
     )
@@ -407,7 +407,7 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
 
 def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
     """Return the pixels by which a word's slanted letters extend over the spaces around it. Drawn
-    alone, it has that room at its ends.
+    alone, the word has that room at its ends.
     """
     if not _face(weight).space or part == " " or part in _DRAWN or _foreign(part[0], weight):
         return 0, 0

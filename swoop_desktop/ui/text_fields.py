@@ -189,11 +189,11 @@ class Field(Widget):
         self.ring(surface, look)
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """Return the words that an idle field shows, if too long with an ellipsis."""
+        """Return the words that an idle field shows; subclasses may shorten them."""
         return words
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Select all, so that typing replaces it; a second click puts the caret."""
+        """Select all text, so that typing replaces it; a second click puts the caret there."""
         state = self.typed_text
         if pos is None or not state.all_selected:
             state.select_all()
@@ -306,7 +306,6 @@ _ONWARD = (pygame.K_RIGHT, pygame.K_END, pygame.K_DELETE)
 
 
 def no_font() -> str:
-    """Return the note that not all of a field's letters can be drawn."""
     return _("No font here has all of these letters, so you see their numbers in boxes.")
 
 
@@ -333,7 +332,7 @@ _LIT = ("changed", "fresh", *_STRUCK)
 
 
 class ScrollText(Scrolling):
-    """Headings and paragraphs on paper, scrolled by wheel, keys or bar."""
+    """Headings and paragraphs on paper, to scroll."""
 
     role = "text"
     action = "scroll"

@@ -12,7 +12,7 @@ GOLD_LIGHT: Colour = (240, 199, 110)
 GOLD_DARK: Colour = (198, 148, 52)
 AMBER: Colour = (232, 128, 48)
 HINT: Colour = (126, 202, 255)
-"""Marks cards that a hint names."""
+"""Marks on cards that a hint names."""
 INK: Colour = (28, 30, 22)
 LEATHER: tuple[Colour, Colour] = ((74, 49, 32), (38, 24, 16))
 """Buttons, top and bottom; `Palette.pill` follows the cloth."""
@@ -86,7 +86,9 @@ LINES: tuple[Colour, ...] = (
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (2.5, 4), (12, 4, 2.5, 4))
 """Units of line and gap by turns; none for a whole line."""
 _DASHED = (0, 1, 2, 3, 0, 1, 2, 3, 2, 2, 1, 0)
-"""Index in `DASHES` for each of `LINES`: colours alike, also to the colour-blind, differ."""
+"""Index in `DASHES` for each of `LINES`: similar colours, also to the colour-blind, differ in
+dashes.
+"""
 
 TITLE, HEADING, BODY, SMALL, TINY = TYPE = (30, 22, 17, 15, 13)
 """Text sizes in units. Only figures that act as pictures are larger."""
@@ -118,8 +120,7 @@ BASE = 720
 NARROWEST = 960
 """Least units of a window's width at the usual text size: in narrower windows units shrink."""
 TEXT_SIZES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
-"""Text sizes to choose from. At the largest, a window may be 480 × 360 units, and every page must
-work in it.
+"""Factors of text size to choose from. With the largest, every page must work in 480 × 360 units.
 """
 
 
@@ -136,7 +137,6 @@ def own_cloth(colour: Colour) -> str:
 
 
 def line_of(seat: int) -> Colour:
-    """Return a seat's colour in plots."""
     return LINES[seat % len(LINES)]
 
 

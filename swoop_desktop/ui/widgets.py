@@ -490,7 +490,9 @@ class Choice(Button):
 def pill(
     surface: pygame.Surface, rect: pygame.Rect, look: Look, unit: float, *, gold: bool = False
 ) -> None:
-    """Draw a pill of gold or leather. Its edge is faint until it is hovered, focused or chosen."""
+    """Draw a pill of gold or leather. An edge of leather is thin until the pill is hovered, focused
+    or chosen.
+    """
     share = look.light
     full = share > 0.5 or look.focus
     line = look.palette.line(unit, theme.EDGE if gold or full else 1.0)
@@ -653,8 +655,8 @@ class _Stepped(Widget, ABC):
 
 
 class Picker(_Stepped):
-    """A choice between two arrows; a press selects the next. If `spread` and there is room, all
-    are in sight, and a press selects one.
+    """A choice between two arrows; a press selects the next option. If `spread` and there is room,
+    all options are in sight, and a press selects one.
     """
 
     role = "choice"

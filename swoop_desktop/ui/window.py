@@ -23,31 +23,32 @@ log = logging.getLogger(__name__)
 ICON = "icons/app-64.png"
 SMALLEST = (800, 600)
 LEAST = (64, 48)
-"""Pixels below which nothing is drawn: tiling desktops make windows of any size."""
+"""Least window in pixels that is drawn: tiling desktops make windows of any size."""
 USUAL = (1280, 720)
 """A new window's size on a small screen."""
 SHARE, SPACIOUS = 0.75, (1920, 1080)
-"""Share of a roomy screen that a new window takes; its largest size."""
+"""Share of a roomy screen that a new window takes; its largest size at the usual density."""
 LARGEST = (7680, 4320)
-"""Largest window, in pixels: as large as the largest screens, at four bytes a pixel."""
+"""Largest size of a window, in the desktop's units: that of the largest screens."""
 TITLE, EDGE = 44, 8
-"""The desktop's units: most room that it takes above a window; beside and below it."""
+"""The desktop's units: most room that a window's frame takes above; beside and below."""
 GRIP, HIDDEN = 120, 24
-"""Width of a title bar that must be in sight to be dragged, and most height that may be hidden, in
-the desktop's units.
+"""The desktop's units: width of a title bar that must be visible for dragging; how far its top may
+be above the screen.
 """
 _MAXIMISED, _ELSEWHERE = 0x80, 0x80 | 0x40 | 0x08 | 0x01
 """SDL flags: maximised; maximised, minimised, hidden or full screen."""
 PANEL = 96
 """Assumed height of panels where the desktop does not report it."""
 MOST_PARTS = 0.6
-"""Share of a window above which all of it is presented."""
+"""Share of a window's area: if more has changed, all is presented."""
 _DOTS, _DENSE = 96, (50, 700)
 """Dots an inch: of a usual screen; lowest and highest plausible."""
 _REPEAT = 400, 35
 """Key repeat in fields: delay and interval in milliseconds."""
 _BY_GPU, _BITS = "SDL_FRAMEBUFFER_ACCELERATION", 24
-"""Variable: SDL presents by the GPU (1) or copies (0); bits a pixel that copying needs."""
+"""Environment variable: SDL presents by the GPU (1) or copies (0); bits a pixel that copying needs.
+"""
 GLANCE = 1 / 30
 """Seconds between polls where events can't be waited for."""
 _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
@@ -308,8 +309,8 @@ def _return_memory() -> None:
 
 
 def give_memory_back() -> None:
-    """Return free memory between used blocks, too, which takes some milliseconds: glibc alone only
-    returns the end.
+    """Return free memory between used blocks, too, which takes some milliseconds: glibc alone
+    returns only the heap's end.
     """
     if sys.platform.startswith("linux"):
         with suppress(OSError, AttributeError):  # not glibc
@@ -325,9 +326,9 @@ class _Rect(ctypes.Structure):
 def mended(
     place: tuple[int, ...], size: tuple[int, int], rooms: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return a window's inside, moved so that it can be reached. `rooms` are the screens' usable
-    areas. A window moves into the room that it overlaps most; without a place or off all screens,
-    to the middle of the first room. It is never larger than its room.
+    """Return a window's inside, moved if it is too large or out of reach. `rooms` are the screens'
+    usable areas. A window moves into the room that it overlaps most; without a place or off all
+    screens, to the middle of the first room. It is never larger than its room.
     """
     wanted = pygame.Rect(place or rooms[0].topleft, size)
     home = max(rooms, key=lambda room: _area(wanted.clip(room)))

@@ -24,7 +24,9 @@ _SAID = (2, 3)
 already.
 """
 _NOTHING = "\N{NO-BREAK SPACE}"
-"""Name of these nodes otherwise. They always stay: AT-SPI takes a node that returns for dead."""
+"""Name of these nodes between announcements. The nodes always stay: AT-SPI takes a node that
+returns for dead.
+"""
 _FIRST = 10
 _ROLES = {
     "window": ak.Role.WINDOW,
@@ -81,7 +83,9 @@ class Tree:
         self._next = _FIRST
         self._turn = 0
         self.news: list[tuple[str, str | None]] = []
-        """New and old texts of the statuses that the last update changed, but for the focus."""
+        """New and old texts of the statuses that the last update changed, except the focused
+        status.
+        """
         self.told = ""
         """Text that the reader says by itself after an update: of the focus or a new page."""
         self.held = False
@@ -89,7 +93,7 @@ class Tree:
         self._focus = 0
         self._scope: object = None
         self._noted = WeakKeyDictionary[object, list[str]]()
-        """Status texts at each scene's last update: no news when a table is shown again."""
+        """Status texts at each scene's last update: a table shown again doesn't repeat them."""
 
     def key(self, number: int) -> str:
         return self._keys.get(number, "")
@@ -176,7 +180,7 @@ class Tree:
             return
         number = ROOT if root else known.number if known is not None else self._next
         if number == self._next:
-            self._next += 2  # and a number for its content
+            self._next += 2  # the second number is for `_inner`
         self._sent[node.identity] = Sent(number, node, node.key, node)
         for child in _heard(node):
             self._number(child, before)
@@ -230,7 +234,7 @@ class Tree:
 
     def _inner(self, sent: Sent) -> Iterator[tuple[int, ak.Node]]:
         """Make the inner node: of a heading, its words; of a field, its letters, by which a reader
-        finds the caret; of a long list, its lines: else Orca says the group's name at each.
+        finds the caret; of a long list, its lines: else Orca says the group's name at each line.
         """
         if sent.node.role == "heading":
             ak_node = _holding(ak.Role.LABEL, _words(sent.node))
@@ -313,7 +317,7 @@ def _describe(ak_node: ak.Node, node: Node) -> None:
         parts.insert(0, node.value)
     words = paragraph(parts)
     if ak_node.role == ak.Role.GROUP:
-        words = words or _NOTHING  # else Orca reads all its texts when the focus enters it
+        words = words or _NOTHING  # else Orca reads all texts of a group that the focus enters
     if words:
         ak_node.set_description(_sayable(words))
     if "disabled" in node.states:
@@ -326,7 +330,7 @@ def _describe(ak_node: ak.Node, node: Node) -> None:
     if node.place is not None:
         ak_node.set_position_in_set(node.place[0] - 1)  # from 0 for the library, from 1 for readers
     if length := _length(node):
-        ak_node.set_size_of_set(length)  # readers ask the list for it
+        ak_node.set_size_of_set(length)  # readers ask the list for its length
     if node.cell is not None:
         ak_node.set_row_index(node.cell[0])
         ak_node.set_column_index(node.cell[1])

@@ -10,7 +10,7 @@ LETTERS = 20
 
 class Voice:
     """Announces waiting sentences together, since readers drop sentences that follow closely. Keeps
-    none while no reader listens.
+    no sentences while no reader listens.
     """
 
     def __init__(self) -> None:
@@ -47,7 +47,9 @@ class Voice:
             self.left += len(words) / LETTERS
 
     def note(self, words: str, before: str | None = None) -> None:
-        """Say a new text of the screen instead of `before`, unless it waits or is being said."""
+        """Say a new text of the screen, unless it waits or is being said; drop the old text
+        `before`.
+        """
         self._waiting = [phrase for phrase in self._waiting if phrase != before]
         pending = [*self._waiting, self._turn, self.last if self.left > 0 else ""]
         if not any(words in phrase for phrase in pending):
