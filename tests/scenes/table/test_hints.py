@@ -31,9 +31,11 @@ def table(tmp_path, request):
         yield pilot, scene, session
 
 
-BOTH = pytest.mark.parametrize(
-    "table", [("classic", 1), ("capture", 1), ("capture", 2)], indirect=True
-)
+def at(*tables):
+    return pytest.mark.parametrize("table", tables, indirect=True)
+
+
+BOTH = at(("classic", 1), ("capture", 1), ("capture", 2))
 
 
 @BOTH
@@ -56,9 +58,13 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
         assert scene.table_view().notice is None or scene.table_view().notice.look == "plain"
 
 
-def hinted(pilot, scene):
-    """Return the hint on the legal decision with the most cards; no bot has to think."""
-    legal = max(scene.viewers.player.seen.legal, key=lambda a: len(a.cards) + len(a.columns))
+def hinted(pilot, scene, action=None):
+    """Return the hint on an action, by default the legal one with the most cards; no bot has to
+    think.
+    """
+    legal = action or max(
+        scene.viewers.player.seen.legal, key=lambda a: len(a.cards) + len(a.columns)
+    )
     session, answer = scene.session, Answer(legal)
     session.ask_hint, session.thinking.hint = lambda seat: None, lambda: answer
     pilot.press("f2")
@@ -95,7 +101,7 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
     assert not any(badge.kind == "hint" for badge in scene.table_view().badges)
 
 
-@pytest.mark.parametrize("table", [("classic", 1), ("classic", 2)], indirect=True)
+@at(("classic", 1), ("classic", 2))
 def test_a_hint_is_put_away_with_the_same_key(table):
     pilot, scene, _session = table
     hinted(pilot, scene)
@@ -111,7 +117,7 @@ def test_a_hint_is_put_away_with_the_same_key(table):
     pilot.sees(PauseScene)
 
 
-@pytest.mark.parametrize("table", [("classic", 1), ("capture", 1)], indirect=True)
+@at(("classic", 1), ("capture", 1))
 def test_another_card_is_picked_instead_of_those_of_a_hint(table):
     """A hint's cards are put back unless the new card goes with them: the player didn't
     pick them.
@@ -130,30 +136,36 @@ def test_another_card_is_picked_instead_of_those_of_a_hint(table):
     assert player.hint == hint, "it can still be read"
 
 
-@pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
+@at(("mysteries_only", 1))
+def test_a_card_of_the_hand_is_picked_instead_of_a_hinted_mystery(table):
+    pilot, scene, _session = table
+    player, hand = scene.viewers.player, scene.director.hand
+    flip = next(action for action in player.seen.legal if action.kind == "flip")
+    assert hinted(pilot, scene, flip).cards == player.selection.picked
+    pilot.click_node(key_of(Picked(hand, 0)))
+    assert player.selection.picked == (Picked(hand, 0),)
+
+
+@at(("classic", 1))
 def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
     pilot, scene, _session = table
     player, hand = scene.viewers.player, scene.director.hand
     whole = max(player.seen.legal, key=lambda a: len(a.cards))
     places = [picked.place for picked in player.seen.picks(whole)]
     assert len(places) > 1, "several cards of a rank"
-    scene.session.ask_hint = lambda seat: None
     one = next(
         a
         for a in player.seen.legal
         if a.kind == whole.kind and len(a.cards) == 1 and set(a.cards) < set(whole.cards)
     )
-    scene.session.thinking.hint = lambda: Answer(one)
-    pilot.press("f2")
-    pilot.step(0.1)
-    first = player.seen.picks(one)
+    first = hinted(pilot, scene, one).cards
     assert player.selection.picked == first
     more = next(Picked(hand, place) for place in places if place != first[0].place)
     pilot.click_node(key_of(more))
     assert set(player.selection.picked) == {*first, more}
 
 
-@pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
+@at(("classic", 1))
 def test_that_it_is_another_ones_turn_is_said_no_longer_than_it_is_true(table):
     pilot, scene, _session = table
     scene.commands.do(scene.viewers.player.seen.legal[0])
@@ -164,7 +176,7 @@ def test_that_it_is_another_ones_turn_is_said_no_longer_than_it_is_true(table):
     assert scene.table_view().notice is None
 
 
-@pytest.mark.parametrize("table", [("classic", 2)], indirect=True)
+@at(("classic", 2))
 def test_a_hint_leaves_with_whoever_asked(table):
     pilot, scene, _session = table
     words = hinted(pilot, scene).words
@@ -183,21 +195,17 @@ def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     seen = scene.viewers.player.seen
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
-    late = Answer(seen.legal[0])
-    monkeypatch.setattr(session.thinking, "hint", lambda: late)
+    monkeypatch.setattr(session.thinking, "hint", lambda: Answer(seen.legal[0]))
     pilot.step(0.5)
     assert not scene.hints.awaited
     assert scene.viewers.player is None or not scene.viewers.player.selection.picked
 
 
-@pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
+@at(("classic", 1))
 def test_without_hints_the_game_goes_on(table, monkeypatch):
     pilot, scene, session = table
-    monkeypatch.setattr(
-        session.thinking,
-        "hint",
-        lambda: Answer(scene.viewers.player.seen.legal[0], "it failed"),
-    )
+    failed = Answer(scene.viewers.player.seen.legal[0], "it failed")
+    monkeypatch.setattr(session.thinking, "hint", lambda: failed)
     pilot.press("f2")
     pilot.step(0.2)
     assert (

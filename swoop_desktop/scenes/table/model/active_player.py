@@ -269,9 +269,8 @@ class ActivePlayer:
         return bool(picked) and hint is not None and set(picked) == set(hint.cards)
 
     def _goes_together(self) -> bool:
-        """True if the selection may be played or completed."""
         action = self.selection.action(self.seen)
-        return action is None or self.seen.refusal(action) is None
+        return action is not None and self.seen.refusal(action) is None
 
     def _asked(self, question: State | None) -> bool:
         """True if the view `question` belongs to the current decision."""
