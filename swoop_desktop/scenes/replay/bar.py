@@ -153,7 +153,7 @@ class BarReader:
 
     @property
     def _sought(self) -> str:
-        """The chosen kind of landmark, else the first; empty if there is none."""
+        """The chosen kind of landmark, else the first; empty without landmarks."""
         wanted, kinds = self._playback.sought, self._kinds
         return wanted if wanted in kinds else next(iter(kinds), "")
 
@@ -210,7 +210,7 @@ class BarReader:
 
     @property
     def buttons(self) -> list[TableButton]:
-        """All buttons, also key-only ones for other kinds of landmarks."""
+        """All buttons, also key-only buttons for other kinds of landmarks."""
         shown = [
             button
             for group in self._groups()

@@ -50,7 +50,7 @@ class Playback:
                 self.run(on=False)
 
     def step(self, by: int) -> bool:
-        """Move by one position. False at either end."""
+        """Move by `by` positions. False beyond either end."""
         before, there = self.position, self.position + by
         if not 0 <= there <= self.replay.last:
             return False
@@ -115,7 +115,7 @@ class Viewpoint:
 
     @property
     def eyes(self) -> Eyes:
-        """The effective viewpoint: a spectator's if the selected one is not allowed here."""
+        """The effective viewpoint: a spectator's if the selected viewpoint is not allowed here."""
         replay, position = self._replay, self._playback.position
         alone = not replay.shared(position) or self.wanted.seat == self._present
         return self.wanted if alone and replay.may(position, self.wanted) else PUBLIC

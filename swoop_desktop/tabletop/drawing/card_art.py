@@ -58,7 +58,7 @@ SQUEEZE_STEPS = 10
 _SHADE = 0.35
 """Share of light that a card loses on edge."""
 FINEST_SPIN = 160
-"""Card width in pixels above which cards are turned at a smaller size, to save time."""
+"""Card width in pixels above which cards shrink for turning, to save time."""
 TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
 """Factors by which usual and swift cards shrink for turning: up to `FINEST_SPIN`, and above."""
 LIFT_STEPS, _LIFTED = 4, 76

@@ -31,7 +31,7 @@ _LIGHTS: dict[str, tuple[float, float, float]] = {
 _NEAR = (0.13, 0.05, 150)
 """A near card's shadow: reach, drop, opacity of 255."""
 _AWAY, _UNIT = 0.05, 1 / 92
-"""Shares of a card's width: distance of a hint's corners; their unit."""
+"""Shares of a card's width: distance of a hint's corners; the corners' unit."""
 _KEPT = 2_500_000
 
 

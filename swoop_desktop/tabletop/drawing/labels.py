@@ -87,7 +87,7 @@ def _letters(tall: int, share: float) -> int:
 SIGN = 1 / 92
 """Card widths per unit: signs on cards don't grow with text."""
 INTO = 0.035
-"""Card widths that a sign reaches into a card, above its index."""
+"""Reach of a sign into a card, above the index, in card widths."""
 EMBLEMS = {"sweeps": "whirl", "played": "run"}
 
 

@@ -71,7 +71,7 @@ def stake(
 
 @lru_cache(maxsize=8)
 def sign(name: str, side: int, *, full: bool) -> pygame.Surface:
-    """Draw a certain win full, a possible one hollow."""
+    """Draw a certain win full, a possible win hollow."""
     surface = icon(name, side, _RIM if full else _FAINT).copy()
     line = max(1, round(side / (14 if full else 9)))
     inner, at = side - 2 * line, (line, line)

@@ -246,7 +246,7 @@ class Stage:
             yield picture, (round(pose.x - w / 2), round(pose.y - h / 2 + down))
 
     def _width(self, width: float) -> int:
-        """Round a width to one at rest, or to a few steps in flight."""
+        """Round a width to a resting width, or to a few steps in flight."""
         if near := [w for w in self._widths or (round(width),) if abs(w - width) < 1.5]:
             return min(near, key=lambda w: abs(w - width))
         step = max(2, max(self._widths, default=24) // _QUANTUM)

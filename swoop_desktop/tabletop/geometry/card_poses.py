@@ -19,7 +19,7 @@ SEEN, MOST_ROWS = 0.44, 4
 """Least visible share of a card in a row; most rows."""
 GAP = 0.08
 ARC_MOST = 14
-"""Most cards in the usual arc; more lie in a shallow one, or in rows."""
+"""Most cards in the usual arc; more cards lie in a shallow arc, or in rows."""
 ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
 """Degrees of an arc's outermost cards, usual and shallow."""
 SHALLOW_INSET = 0.037
@@ -29,7 +29,7 @@ HAND_STEP = 0.72
 ARC = 0.13
 """Most drop of an arc's ends, in card heights."""
 PILE_FAN = 8
-"""Most fanned cards; older ones are squared up below."""
+"""Most fanned cards; older cards are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5

@@ -53,7 +53,7 @@ class _Compromise(NamedTuple):
     small: float
     """Opponents' cards, as a share of the viewer's at full size."""
     pile: float
-    """The pile's cards, as a share of the viewer's actual ones."""
+    """The pile's cards, as a share of the viewer's actual cards."""
     ring: float
     """The ring's cards, as a share of the viewer's at full size."""
     ring_at_last: float = 0.0

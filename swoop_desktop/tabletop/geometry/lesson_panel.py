@@ -8,7 +8,7 @@ _WIDE, _SHARE, _LEAST = 350, 0.33, 120
 """Width: units, most share of the window, least pixels."""
 _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
-"""Units: heights of the first button and of others."""
+"""Units: heights of the first and of other buttons."""
 _LEAST_BUTTON = 78
 _TALL = 0.075
 """Most share of the panel's height for a button."""

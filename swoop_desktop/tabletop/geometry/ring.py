@@ -24,7 +24,7 @@ _LEAST = 0.64
 _FLAT, _TALL = 0.55, 1.3
 """Ratio of the room's height to width above which everything grows; highest factor."""
 _CLOSER = 16, 6
-"""Units that lower and upper card move inwards before the upper one is turned up."""
+"""Units that lower and upper card move inwards before the upper card is turned up."""
 _END = 0.64
 """Distance from the lower card's centre to a sign, in card widths."""
 _WORDS = (70, 40)

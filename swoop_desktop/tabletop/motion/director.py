@@ -616,7 +616,7 @@ class Director(Spread):
         return isinstance(event, Moved) and self.description.effect(event.why).in_background
 
     def _lights(self, event: Happened, *, still: bool) -> bool:
-        """Light up or raise the event's card; False if the seat drew none."""
+        """Light up or raise the event's card; False if the seat drew no card."""
         kind = self.description.effect(event.what).lights
         centre = self.description.centre_zone(kind)
         if centre is None and kind:

@@ -166,7 +166,7 @@ class TableDescription:
     hand: str
     columns: tuple[tuple[str, ...], ...]
     """Kinds of zones in front of a seat, by level. Zones of one level have different columns; zones
-    of higher levels cover lower ones of their column.
+    of higher levels cover zones below in their column.
     """
     centre: tuple[CentreZone, ...]
     target: str

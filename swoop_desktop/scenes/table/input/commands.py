@@ -283,8 +283,8 @@ class Commands:
             self._say_why_not(player.put(picked, part, offered=self._viewers.shown))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """Pick all cards that may go with this card. Play them if `plays` and that is harmless;
-        otherwise the button shows the outcome.
+        """Pick all cards that may go with this card. Play them if `plays` and the play is
+        harmless; otherwise the button shows the outcome.
         """
         player = self._viewers.player
         gathered = None

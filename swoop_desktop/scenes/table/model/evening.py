@@ -56,7 +56,7 @@ class QuietLog:
     def tick(self, seconds: float) -> None:
         if self._read or self._lines != self.public.line_count:
             self._lines, self._age = self.public.line_count, 0.0
-        elif self.director.timeline.idle:  # frames with flying cards must not pay for this too
+        elif self.director.timeline.idle:  # frames with flying cards have no time for the log
             self._age += seconds
 
     @property

@@ -139,7 +139,7 @@ def placed(
     least: int = 1,
 ) -> Box | None:
     """Return a box near the wished corner that avoids the first `least` groups of `kept`, and as
-    many more as possible; None if there is none. From the fourth, groups count only within `REACH`.
+    many more as possible; else None. From the fourth, groups count only within `REACH`.
     """
     gap, reach = GAP * usual_scale(layout.frame.size), REACH * layout.frame.size[0]
     most = layout.frame.size[0] - size[0] - gap, layout.frame.size[1] - size[1] - gap

@@ -41,7 +41,7 @@ class WidgetsView:
         self._view: TableView | None = None
         self._shown: dict[Name, Element] = {}
         self._due: list[Name] = []
-        """Outdated elements: fading ones first, then the longest waiting."""
+        """Outdated elements: fading elements first, then the longest waiting."""
         self._put: dict[str, Name] = {}
         """Names of the drawn pieces' elements, by piece key."""
         self._fades = Fades[Hashable]()
