@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic") -> Any:
-    """Open a table; nobody plays there unless `playing`, so that every frame shows the scenario."""
+    """Open a table; unless `playing`, its bots don't play, so every frame shows the scenario."""
     from swoop_desktop.engine.registry import find_rules
     from swoop_desktop.play.session import Seat, Session, Setup
     from swoop_desktop.scenes.table.model.clock import Due

@@ -1,7 +1,7 @@
 """Our program beside Aisleriot and KPat on one screen: the cost of idling and of dragging a card.
 
-``--idle``: the share of a core that each program uses while idle, and its memory: resident, and
-with shared memory counted by parts. All of them are open at the same time.
+``--idle``: the share of a core that each program uses while idle, and its resident and proportional
+memory. All programs are open at the same time.
 
 ``--drag``: a card is dragged to and fro in a window of 1920 × 1080, in one program after another,
 by a mouse that sends as many events as an ordinary one. A frame is everything drawn in the window
@@ -80,7 +80,7 @@ class Running:
         return _used(self.pid)
 
     def memory(self) -> tuple[float, float]:
-        """Return megabytes of resident memory, and the same with shared memory counted by parts."""
+        """Return megabytes of resident and of proportional memory (see `benchmarks.memory`)."""
         told = Path(f"/proc/{self.pid}/smaps_rollup").read_text().splitlines()
         found = dict(line.split(":") for line in told[1:])
         rss, pss = (int(found[name].split()[0]) / 1024 for name in ("Rss", "Pss"))

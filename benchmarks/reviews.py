@@ -1,8 +1,8 @@
 """How long reviews take, whether their costs come true, and whether they tell levels apart.
 
 ``time``: processor time of judging a deal for one seat, with the fast core or without
-(``SWOOP_DESKTOP_CORE=pure``). ``truth``: from decisions of bots that are called costly, bots of one
-level play on with the true cards, once after the decision and once after the better move.
+(``SWOOP_DESKTOP_CORE=pure``). ``truth``: where a bot's decision is called costly, bots of one level
+play on with the true cards, once after the decision and once after the better move.
 ``levels``: mean cost of a decision by a bot of each level among hard bots, and how surely 20 deals
 show the order of levels.
 """

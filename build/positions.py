@@ -77,7 +77,7 @@ def _moment(game: str, slip: str) -> str:
 
 
 def look_through(number: int, choice: Choice) -> None:
-    """Play a deal up to its first wanted position, if any, and keep that."""
+    """Play a deal up to its first wanted position, if any, and keep this position."""
     name, seats = TABLES[number % len(TABLES)]
     level = LEVELS[number // len(TABLES) % len(LEVELS)]
     game, rules = find_rules(name)

@@ -130,7 +130,7 @@ def _deal(take: int) -> Samples:
 
 
 def _slap(seed: int, bright: float, fall: float) -> Samples:
-    """A card landing flat on others."""
+    """A card landing flat on cards."""
     soft = _lowpass(_noise(0.1, seed), lambda t: bright * math.exp(-t / 0.02) + 250)
     return _shaped(soft, _decay(0.0015, fall))
 

@@ -27,7 +27,7 @@ def extract(
     comment_tags: Sequence[str],
     options: Mapping[str, object],
 ) -> Iterator[_Found]:
-    """Yield Babel's results, with terms explained; a text with a context needs none."""
+    """Yield Babel's results, with terms explained unless the text has a context."""
     found = cast("_Extract", extract_python)  # Babel declares a wrong type
     for line, function, texts, comments in found(fileobj, keywords, comment_tags, options):
         first = texts[0] if isinstance(texts, tuple) else texts

@@ -134,7 +134,7 @@ def _watched(target: Path, *options: str) -> str:
 
 
 def _same_games(target: Path) -> str:
-    """Check that two processes play the same games as the sources."""
+    """Check that the frozen program, on two processes, plays the same games as the sources."""
     found = _counted(_ask(target, *_GAMES, "--jobs", "2"))
     command = [sys.executable, "-m", "swoop_desktop", *_GAMES]
     told = subprocess.run(

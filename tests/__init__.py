@@ -1,5 +1,5 @@
-"""The tests. They run on the core's Python sources, even if a compiled core lies beside them; tests
-that compare both compile it themselves.
+"""Tests run on the core's Python sources, even beside a compiled core; tests that compare both
+compile it themselves.
 """
 
 import os

@@ -262,7 +262,7 @@ def sunburst() -> str:
 
 
 def _ray(turn: float, half: float) -> str:
-    """A ray from the centre past the corners, with half its width in degrees."""
+    """A ray from the centre past the corners; `half` is half its width in degrees."""
     (ax, ay), (bx, by) = polar(190, turn - half), polar(190, turn + half)
     return f"M0,0L{num(ax)},{num(ay)}L{num(bx)},{num(by)}Z"
 

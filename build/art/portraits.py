@@ -39,7 +39,7 @@ from build.art.svg import (
 _GOLDEN = ("#f4c558", "#a85f1a")
 """Background of a player who wins or has won."""
 _DARK, _DARK_TOES = ("#2b2c36", "#2c3550", "#33303a"), "#767c8c"
-"""Dark furs, and the colour of lines on them."""
+"""Dark furs; colour of the toes' lines on dark paws."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ def medallion(animal: str, mood: Mood = features.CALM) -> str:
 
 
 def paws(animal: str) -> str:
-    """Two paws on a portrait's ring, in the same square."""
+    """Two paws on a portrait's ring, in the portrait's square."""
     fur = ANIMALS[animal].paws
     toes = _DARK_TOES if fur in _DARK else INK
     paw = shape("M-9.5,48C-9.5,42 9.5,42 9.5,48L9,55.5C8,62.5 -8,62.5 -9,55.5Z", fur)

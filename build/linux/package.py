@@ -1,6 +1,6 @@
 """``python -m build.linux.package``: make .deb, .rpm and .tar.xz of the frozen program.
 
-Two runs make the same bytes. Validators check the packages where they are installed.
+Two runs make the same bytes. Installed validators check the packages.
 """
 
 import subprocess

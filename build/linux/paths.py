@@ -7,8 +7,8 @@ from build.linux import elf
 
 
 def forget(target: Path) -> None:
-    """Remove search paths outside the bundle: on a player's machine, their owner could plant
-    libraries there. Raises FileNotFoundError without patchelf.
+    """Remove search paths outside the bundle: on a player's machine, such a folder's owner could
+    plant libraries in it. Raises FileNotFoundError without patchelf.
     """
     patchelf = elf.tool("patchelf")
     for path in elf.files(target):

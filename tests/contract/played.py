@@ -22,7 +22,7 @@ from swoop_desktop.engine.table import STOCK as DECK
 from swoop_desktop.tabletop.spec import description_of
 
 OURS = ("swoop", "hearts")
-"""Games shipped with the program. They have everything optional, too."""
+"""Games shipped with the program. Tests require every optional ability of these."""
 
 
 HERE = [game for game in GAMES.values() if type(game).__module__.startswith("swoop_desktop.")]

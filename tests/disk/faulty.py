@@ -54,7 +54,7 @@ class Faulty:
         self._name, self._nth, self._error, self._for_good = name, nth, error, for_good
 
     def heal(self):
-        """Let no call fail any more."""
+        """Let all further calls succeed."""
         self._name = ""
 
     def called(self, name):

@@ -1,8 +1,8 @@
 """``python -m tests.endurance --games 300``: whole games in one window, one after another.
 
-A leak makes it fail. It also prints the frames that took the main thread longest: by processor
-time, to which other programs add little, and by the clock, to which a slow disk adds. Their times
-depend on the machine, so they never make it fail.
+A leak fails the run. The frames that took the main thread longest are printed: by processor time,
+to which other programs add little, and by the clock, to which a slow disk adds. Their times depend
+on the machine, so they never fail the run.
 """
 
 import argparse

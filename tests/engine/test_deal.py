@@ -1,4 +1,4 @@
-"""Dealing: a fixed shuffle, and records of deals against the rules."""
+"""Dealing: cards follow from seed and deal number; deals in records must keep the rules."""
 
 from copy import deepcopy
 

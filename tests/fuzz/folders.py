@@ -160,7 +160,7 @@ class Litter:
             self.kept[path] = data
 
     def odd(self, path):
-        """Give a file any time, owner and mode."""
+        """Give a file a random time, owner and mode."""
         with contextlib.suppress(OSError, OverflowError):
             os.utime(path, (self.rng.choice(SECONDS),) * 2)
         with contextlib.suppress(OSError):

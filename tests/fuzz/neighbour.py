@@ -37,9 +37,7 @@ def neighbour(folder):
 
 @contextmanager
 def ordinary():
-    """Drop root's rights on others' files, for this thread and all threads and processes that it
-    starts.
-    """
+    """Drop root's rights on other users' files, for this thread and everything that it starts."""
     if sys.platform != "linux" or os.geteuid() != 0:
         yield
         return

@@ -1,4 +1,4 @@
-"""Records of games of people and bots, played at once, with notes about them."""
+"""Records of games of people and bots, played at once, and facts noted during play."""
 
 import os
 from dataclasses import replace

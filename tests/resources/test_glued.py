@@ -42,7 +42,7 @@ NO_NUMBER = {
     *("card", "found", "level", "name", "names", "number", "path", "played", "prize", "rank"),
     *("rules", "seat", "words"),
 }
-"""Fields before a verb in -s, or before a thing's name."""
+"""Fields without a number, before a verb in -s or a thing's name."""
 FINE_AS_IT_IS = {
     "a constant of ours": {
         ("count", "games"), ("count", "deals"), ("most", "bytes"), ("most", "characters"),

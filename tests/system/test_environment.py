@@ -33,7 +33,7 @@ show_folder(Path('/'))""",
 
 
 def found_by(program, folder, *, frozen=True, **paths):
-    """Return these variables as a system's program gets them from ours."""
+    """Return the library paths that a system's program gets from ours."""
     told, stub = folder / "told", folder / program
     stub.write_text(
         f'#!/bin/sh\nenv | grep "LD_LIBRARY" > "{told}.new"\nmv "{told}.new" "{told}"\n'

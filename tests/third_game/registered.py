@@ -24,7 +24,7 @@ def register(patch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register them before tests are collected, since many tests are made for each game."""
+    """Register the games before tests are collected: many tests are made for each game."""
     patch = pytest.MonkeyPatch()
     register(patch)
     config.add_cleanup(patch.undo)

@@ -28,7 +28,7 @@ def boxes(element, wide=100.0, tall=None, unit=1.0):
 
 
 def block(width=10.0, height=10.0, **shares):
-    """A rectangle with this smallest and natural width."""
+    """A rectangle whose least and natural width are `width`."""
     return Space(width, height, **shares)
 
 

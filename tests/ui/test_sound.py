@@ -60,7 +60,7 @@ def test_it_plays_unless_muted():
 
 
 NAMES = {read(name): Path(name).stem for name in files()}
-"""Files by content: no two takes are equal."""
+"""Name of each take by its content: no two are equal."""
 USUAL = next(iter(NAMES))[24:32]
 """The bytes of a file's header that hold its samples and bytes per second."""
 

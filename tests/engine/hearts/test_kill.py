@@ -59,7 +59,7 @@ def rounds(data):
 
 
 def is_beginning(part, whole):
-    """True if `part` is the same game up to some point, also within a round."""
+    """True if `part` is the game `whole` up to some point, even within a round."""
     *before, last = rounds(part)
     all_of_it = rounds(whole)
     return before == all_of_it[: len(before)] and set(last) <= set(all_of_it[len(before)])

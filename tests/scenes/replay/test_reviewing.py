@@ -1,4 +1,4 @@
-"""A replayed deal is reviewed: a key starts it, the table tells it, and nobody else sees it."""
+"""A replayed deal is reviewed: a key starts the review, and the table shows it without secrets."""
 
 import itertools
 import random

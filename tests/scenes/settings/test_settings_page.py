@@ -159,7 +159,7 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
         surface, seen = pilot.app.window.surface, []
 
         def choose(row, names):
-            """Choose every name by mouse, or two by keys: all look the same."""
+            """Choose every name by mouse, or two names by keys."""
             names = list(names)
             page.focus.set(f"{row} {names[0]}", visible=True)
             for name in names[1 : 3 if hands == "keys" else None]:

@@ -65,7 +65,7 @@ class Walk:
                 self.wait(scene)
 
     def wait(self, table):
-        """Wait until somebody has decided and all of it was shown."""
+        """Wait until a seat has decided and its events are shown."""
         pilot, before = self.pilot, len(table.session.history)
         pilot.wait(
             lambda: (

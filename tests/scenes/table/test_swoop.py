@@ -1,4 +1,4 @@
-"""The swoop: every position at every moment; no play waits for its decoration."""
+"""The swoop: where its cards and ribbon are at each moment; no play waits for its decoration."""
 
 import ast
 import math
