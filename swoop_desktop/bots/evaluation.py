@@ -13,7 +13,7 @@ from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.events import Action
 
 Verdict: TypeAlias = Literal["mistake", "inaccuracy", "fine", "close", ""]
-"""Empty if the samples don't decide."""
+"""Grade of a decision; empty if the samples don't decide."""
 
 _MISTAKE, _MISTAKE_SURELY = 0.05, 0.025
 _INACCURACY, _INACCURACY_SURELY = 0.02, 0.01
@@ -100,7 +100,7 @@ class Evaluation:
 
 
 class Luck(NamedTuple):
-    """The effect of chance on a decision, against the mean of all that might have happened."""
+    """The effect of chance on a decision, compared with the mean over all possible outcomes."""
 
     worth: float
     wins: float
@@ -176,7 +176,7 @@ def evaluate(
     tried = tuple(rows.values())
     even = 0.0 if asked is None else _even(worlds, len(actions), asked, usual)
     wanted = [place for place in (order if asked is None else (asked,)) if place != best]
-    # Costly in the first comparison, or unclear.
+    # Moves costly in the first comparison, or unclear.
     costly = [
         place
         for place in wanted

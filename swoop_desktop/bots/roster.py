@@ -52,7 +52,7 @@ class Moment(NamedTuple):
     words: Message
     slips: Mapping[str, Message]
     cards: tuple[str, ...]
-    """Card codes for its picture; an empty code is a face-down card."""
+    """Card codes for the picture; an empty code is a face-down card."""
 
 
 @dataclass(frozen=True, slots=True)

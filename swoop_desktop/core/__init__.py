@@ -50,7 +50,7 @@ class _Damaged(_NotUsed):
 
 
 def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pathlib takes longer
-    """Return the checksum of the sources, or the stored one in a frozen program."""
+    """Return the checksum of the sources, or the stored checksum in a frozen program."""
     try:
         names = sorted(name for name in os.listdir(folder) if name.endswith(".py"))  # noqa: PTH208
     except OSError:
@@ -83,7 +83,7 @@ def not_understood(translate: Callable[[str], str] = str) -> str:
 
 
 def said(translate: Callable[[str], str] = str) -> str:
-    """Describe which core runs, why not the compiled one, and an invalid `SWITCH`."""
+    """Describe which core runs, why not the compiled core, and an invalid `SWITCH`."""
     runs = _("fast core: compiled") if RUNS_COMPILED else _("fast core: pure Python")
     listed, chain = translate(runs), translate(_("{list}; {next}"))
     ignored = translate(_IGNORED[0]).format(**_IGNORED[1]) if _IGNORED else ""
@@ -130,7 +130,7 @@ def _whole() -> list[str]:
             )
         names = []
         for known, name in (line.split(" ") for line in files):
-            # A damaged module would crash the process silently.
+            # Compare checksums: a damaged module would crash the process silently.
             if known not in (ANY, checksum(_content(f"{COMPILED}/{name}"))):
                 why = _("the compiled one is damaged: {name} has changed")
                 raise _Damaged(why, name=name)

@@ -21,9 +21,9 @@ class Determinizations:
         players: list[Player],
         sure: int = 0,
     ) -> None:
-        """`unseen` holds the ranks of all cards not in `visible`. By seat, `missing` counts those
-        in hand, `mysteries` those face down. The first `sure` cards keep their order: hands by
-        seat, then mysteries.
+        """`unseen` holds the ranks of all cards not in `visible`. By seat, `missing` counts hidden
+        cards in hand, `mysteries` face-down cards. The first `sure` cards keep their order: hands
+        by seat, then mysteries.
         """
         self.visible: Kernel = visible
         self.unseen: vec[i64] = vec[i64](unseen)

@@ -95,8 +95,8 @@ class Minds:
 
 @final
 class Hand:
-    """A player's cards, ascending: `kept` cards in `hearts`; others in `others` from `low` to
-    `end`. `top` and `bottom` were laid last.
+    """A player's cards, ascending: the first `kept` of `hearts`, and `others` from `low` to `end`.
+    `top` and `bottom` were laid last.
     """
 
     def __init__(self, room: i64) -> None:
@@ -192,7 +192,7 @@ class Hand:
         mind += number * minds.minds
         base: i64 = minds.bases[mind]
         taste: i64 = mind * _TASTES
-        # No opponent holds this hand's higher cards.
+        # Subtract own higher cards, which no opponent holds.
         own: i64 = 2 * (end - low) - 1
         over: i64 = base + width - own
         place: i64 = 0

@@ -135,7 +135,7 @@ class Dealer:
         lost: vec[i64] = self._lost
         hearts: i64 = len(self._hearts)
         others: i64 = len(self._others)
-        # Hearts in front, others behind, in any order.
+        # The pool begins with the hearts, shuffled; other cards follow below.
         at: i64 = 0
         for at in range(hearts):
             pool[at] = self._hearts[at]
@@ -270,7 +270,7 @@ class Trials:
         self._play_others()
 
     def meet(self) -> None:
-        """Draw a mind for each of the others; this seat keeps the first mind."""
+        """Draw a mind for each other seat; this seat keeps the first mind."""
         chance: Chance = self.deals.chance
         likely: vec[i64] = self._likely
         kinds: i64 = self._kinds

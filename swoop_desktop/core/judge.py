@@ -41,7 +41,7 @@ class Scales:
         """Factor of the square of the pile's size."""
         self.swoop_each: i64 = 0
         self.swoop_close: i64 = 0
-        """Per own card below `NEAR`."""
+        """Per card that the player has fewer than `NEAR`."""
         self.swoop_alone: i64 = 0
         self.high_base: i64 = 0
         self.high_rank: vec[i64] = vec[i64]([0] * RANKS)
@@ -56,15 +56,15 @@ class Scales:
         self.flip_each: i64 = 0
         self.flip_top: vec[i64] = vec[i64]([0] * (EMPTY + 1))
         self.flip_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """Per card of the pile, by its top."""
+        """Per card of the pile, by top rank."""
         self.flip_close: i64 = 0
-        """Per own card below `NEAR`."""
+        """Per card that the player has fewer than `NEAR`."""
         self.flip_alone: i64 = 0
         self.flip_empty: i64 = 0
         self.chain: i64 = 0
         """For flipping on; stopping is worth 0."""
         self.chain_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
-        """Per card of the pile, by its top."""
+        """Per card of the pile, by top rank."""
         self.pick_up: i64 = 0
         self.keep: i64 = 0
         """For taking the pile to keep fitting cards."""

@@ -27,7 +27,7 @@ STOP: Final = -3
 ENDLESS_TURNS: Final = 1000
 """Number of turns in a row without a card leaving play that ends the deal."""
 
-# Bits of a move's result. The engine moves its cards by them.
+# Bits of a move's result, by which the engine moves the cards.
 TOOK: Final = 1
 """The pile went to the hand, before any set was laid."""
 TOOK_SET: Final = 2
@@ -96,7 +96,7 @@ class Kernel:
         self.still: i64 = 0
         """Number of turns in a row without a card leaving play."""
         self.out: i64 = -1
-        """Seat that went out; -1 during the deal, -2 after an endless one."""
+        """Seat that went out; -1 during the deal, -2 after an endless deal."""
 
     def copy(self) -> "Kernel":
         new = Kernel(self.tables, 0, 0)

@@ -89,7 +89,7 @@ class Policy(Player):
         return rank << 16 | 256
 
     def _add(self, kernel: Kernel) -> i64:
-        """Add as many cards as allowed, but none that is kept."""
+        """Add as many cards as allowed, but no kept cards."""
         rank: i64 = kernel.pending
         if self.kept >> rank & 1:
             return rank << 16

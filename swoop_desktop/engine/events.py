@@ -18,7 +18,7 @@ from swoop_desktop.engine.messages import Message
 
 
 class Zone(NamedTuple):
-    """A place for cards: kind, owner's seat (-1: none), and a number if there are several."""
+    """A place for cards: kind; owner's seat and column, or -1."""
 
     kind: str
     seat: int = -1
@@ -114,8 +114,7 @@ class DealBegan(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards moved between zones. They are in their order in the new zone, unless they are shuffled
-    in.
+    """Cards moved between zones, in their order in the new zone unless they are shuffled in.
 
     `drawn_by` has the seat that drew each card, in draws for who begins. `why` is the game's word:
     deal, draw, play, take …
@@ -139,8 +138,8 @@ class Revealed(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """A seat decided. This event precedes all that follow from the decision, even if it is
-    secret.
+    """A seat decided. This event, even if secret, precedes all events that follow from the
+    decision.
     """
 
     seat: int

@@ -154,9 +154,9 @@ class Fact(NamedTuple):
     """Rarity, from 0 (true of any game) to 100 (almost never true)."""
     words: Message
     seat: int | None = None
-    """None: about everybody."""
+    """Seat that the remark is about; None: everybody."""
     proud: bool = True
-    """True if it is a credit to that player."""
+    """True if the remark is to that player's credit."""
 
 
 def foremost(counts: Sequence[int], least: int = 1) -> int | None:
@@ -232,7 +232,7 @@ class Game(ABC):
     FIRST: ClassVar[str] = "first"
     """The record's key for the first seat."""
     DRAWS: ClassVar[str] = ""
-    """The record's key for the draws; empty without any."""
+    """The record's key for the draws; empty if there are none."""
     KINDS: ClassVar[Sequence[str]] = ()
     """Kinds of decisions, as keys in the record."""
     ROWS: ClassVar[Mapping[str, tuple[str, str]]] = {"hand": ("hands", "hand")}

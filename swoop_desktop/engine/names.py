@@ -187,7 +187,7 @@ FIRST = "first"
 
 
 def seat_name(seat: int) -> Message:
-    """Return “Player 2” for seat 1; `Message.naming` replaces it with the name."""
+    """Return “Player 2” for seat 1; `Message.naming` replaces it with the player's name."""
     return replace(msg("Player {number}", number=seat + 1), seat=seat)
 
 
@@ -196,7 +196,7 @@ def numbered(seat: int) -> str:
 
 
 def called(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names, with “Player 2” and the like for empty ones."""
+    """Return the names, with “Player 2” and the like for empty names."""
     return tuple(name or numbered(seat) for seat, name in enumerate(names))
 
 

@@ -261,7 +261,7 @@ class Option(Generic[T]):
 
     def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
         """Read the option's value and list its conflicts. A wrong value is replaced by the `usual`
-        one, or None. `others` has the values of the options before.
+        one, or None. `others` has the values of options read before.
         """
         try:
             return self.parsed(self.found(data)), []

@@ -176,7 +176,7 @@ class State(ABC):
     @abstractmethod
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Return the action that exactly these cards stand for, legal or not; None if there is
-        none. A card without a chosen zone (`Picked.into`) goes to the first free one.
+        none. A card without a chosen zone (`Picked.into`) goes to the first free zone.
         """
 
     @abstractmethod
@@ -220,7 +220,7 @@ class State(ABC):
         return (picked,)
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
-        """Carry out an action in the referee's deal or a `filled` one. Raises IllegalAction and
+        """Carry out an action in the referee's deal or a `filled` deal. Raises IllegalAction and
         changes nothing if it is refused.
         """
         reason = self.refusal_for(seat, action)
@@ -260,7 +260,7 @@ def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) 
                     if not seen[source][card]:
                         return Sight(card, source.seat if source.seat >= 0 else target.seat)
                     seen[source][card] -= 1
-                    if own or shown is Faces.ALL:  # In other zones the viewer loses sight of it.
+                    if own or shown is Faces.ALL:  # Elsewhere the viewer loses sight of the card.
                         seen[target][card] += 1
             case Decided(seat, Action(_, cards)):
                 known = chain.from_iterable(

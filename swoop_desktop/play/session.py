@@ -195,7 +195,7 @@ class Session:
             raise
         header = replay.header
         if problem is not None and replay.match.winners is not None:
-            problem = None  # Nothing more will be written.
+            problem = None  # No problem: nothing more will be written.
         elif problem is not None and copies is not None:
             journal, problem = Journal(copies.new_record(header.rules.name), path), None
             journal.add(data[: replay.kept].decode("utf-8"))
@@ -433,7 +433,6 @@ class Session:
         self._commit()
 
     def _commit(self) -> None:
-        """Save the record on the writer's thread."""
         if self.at_risk:
             self._writer.go()
 

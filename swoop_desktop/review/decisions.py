@@ -31,7 +31,7 @@ class PlayedDeal:
     rules: Rules
     deal: Deal
     number: int
-    """From 1."""
+    """Number of the deal, from 1."""
     totals: tuple[int, ...]
     decisions: tuple[tuple[int, Action], ...]
 
@@ -131,7 +131,7 @@ def reviewed(
 
 
 _DIGITS: Final = 4
-"""Number of decimals; further decimals mean nothing."""
+"""Number of meaningful decimals."""
 
 
 def best_picks(setup: Setup, seen: State, decision: Reviewed) -> tuple[Picked, ...]:

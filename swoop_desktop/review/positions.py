@@ -68,7 +68,7 @@ class Shipped:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A position of one's own mistake."""
+    """A position of the player's own mistake."""
 
     mark: str
     """The deal's mark."""

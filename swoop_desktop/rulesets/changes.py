@@ -33,7 +33,7 @@ def differences(
 
 def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
     """Return the name of the shipped rule set that differs in the fewest options: of several, an
-    identical one with `data`'s name, else the first.
+    identical preset with `data`'s name, else the first.
     """
     presets = book.presets()
 

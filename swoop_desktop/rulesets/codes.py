@@ -91,8 +91,8 @@ def length(code: str) -> int:
 
 
 def may_be_code(text: str) -> bool:
-    """True if the text looks like a code, even a mistyped one or one of another version: it is long
-    enough, and has a kind and a version or groups.
+    """True if the text looks like a code, even mistyped or of another version: it is long enough,
+    and has a kind and a version or groups.
     """
     text = _as_meant(text[:_LONGEST_READ]).strip()
     signs = _signs(text)
@@ -289,7 +289,7 @@ def _cut(data: bytes) -> list[int]:
 
 
 def _joined(numbers: Sequence[int]) -> bytes | None:
-    """Invert `_cut`; None without whole bytes."""
+    """Invert `_cut`; None if these aren't whole bytes."""
     whole = 0
     for number in numbers:
         whole = whole << 5 | number
@@ -343,7 +343,7 @@ def _checks(numbers: Sequence[int]) -> tuple[int, int]:
 
 
 def _fault(numbers: Sequence[int]) -> Message | None:
-    """Explain wrong signs, with their position if known; None if all are right."""
+    """Explain wrong signs, with their position if known; None if all signs are right."""
     plain, weighted = _sums(numbers)
     if not plain and not weighted:
         return None
@@ -506,7 +506,6 @@ def _differences(base: Json, wanted: Json) -> Json:
 
 
 def _words(data: Json) -> str:
-    """Return options as canonical text."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

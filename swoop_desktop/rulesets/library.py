@@ -32,7 +32,7 @@ SUFFIX = ".toml"
 MOST = 100
 """Most files read in a folder, first by name: pages wait for them."""
 _GAME, _FACE, _NAME = "game", "face", "name"
-"""Keys of a rule file: two that are no options, and every game's option."""
+"""Keys of a rule file; only `name` is an option, in every game."""
 _NUMBERED = re.compile(r" [0-9]{1,4}$")
 _MOST_NUMBER = 10_000
 
@@ -125,7 +125,7 @@ def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
     """Explain a TOML error, with the option on its line, if any."""
     noticed = error
     if not content.endswith((b"\n", b"\r")):
-        # tomllib gives no line number at the end of the text.
+        # Add a line break: tomllib gives no line number at the end of the text.
         try:
             limited_read.parsed(content + b"\n")
         except limited_read.Malformed as numbered_error:
@@ -162,7 +162,7 @@ def to_toml(game: Game, rules: Rules, face: str = "") -> str:
 
 
 def face_of(rule_set: RuleSet) -> str:
-    """Return a rule set's portrait, by default one computed from its name."""
+    """Return a rule set's portrait, by default computed from its name."""
     if rule_set.face:
         return rule_set.face
     return FACES[sum(rule_set.rules.name.encode("utf-8", "replace")) % len(FACES)]
@@ -235,7 +235,7 @@ def named(game: Game, rules: Rules, name: str) -> Rules:
 
 class Library:
     """The folder of the player's own rule sets. Never loses anything: files that changed since they
-    were read aren't overwritten, and deleted ones go to the trash.
+    were read aren't overwritten, and deleted files go to the trash.
 
     The names of shipped rule sets are reserved.
     """
@@ -265,7 +265,7 @@ class Library:
         return None
 
     def free_name(self, name: str) -> str:
-        """Return the name, or a free one with a number: “Ours 2”."""
+        """Return the name, or a free name with a number: “Ours 2”."""
         taken = _shipped() | {
             _folded(rule_set.rules.name) for rule_set in own_rules(self.folder)[0]
         }
@@ -321,7 +321,9 @@ class Library:
         return self.save_over(was, named(was.game, was.rules, name), was.face)
 
     def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
-        """Save a copy under this name, by default a free one. Raises NameTakenError and Refusal."""
+        """Save a copy under this name, by default a free name. Raises NameTakenError and
+        Refusal.
+        """
         wanted = name or self.free_name(str(game.title(rules)))
         return self.save(game, named(game, rules, wanted), face)
 

@@ -199,7 +199,7 @@ def _played(
 def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
     seats = len(ended.scores)
     asked = [set(event.seats) for event in heard if isinstance(event, TurnBegan)]
-    # Simultaneous choices ask ever fewer seats: they are one turn.
+    # Simultaneous choices ask ever fewer seats, but count as one turn.
     turns = [now for last, now in zip([set[int](), *asked], asked, strict=False) if not now < last]
     seconds = sum(_OWN_TURN if 0 in acting else _BOTS_TURN for acting in turns)
     tallied = game.tallied(heard, seats)

@@ -25,14 +25,14 @@ _STAIRS = 5
 class Judgement:
     """The parameters of a player. Tuples begin with the last round of a deal and go back.
 
-    The numbers were fitted in play, so a useful one need not be true.
+    The numbers were fitted in play, so a useful number need not be true.
     """
 
     remembers: bool = True
     """True if the player remembers played cards."""
     keep: float = 1.0
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
-    """Factor of `keep` by rounds left for that card, from one."""
+    """Factor of `keep` by number of rounds left for the kept card, from 1."""
     reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
     """Number of higher cards among the others that halves the chance to win."""
     bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)

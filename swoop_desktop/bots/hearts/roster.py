@@ -41,7 +41,7 @@ class EasyBot:
         if not others:
             return memory.choice(hearts[0], hearts[-1])
         good = others[-1] >> 2 >= _GOOD.get(memory.seats, _BEST)
-        # This many rounds are certain.
+        # Number of rounds that are certain.
         rounds = len(seen.hand) // PLAYED
         rounds += seen.size("stock") // (PLAYED * memory.seats)
         if hearts and (good or len(hearts) >= rounds or len(others) == 1):

@@ -255,7 +255,7 @@ def _aim(seen: State, whole: bool) -> Aim:
 
 
 def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
-    """Compare a legal choice with the worthwhile alternatives; None asks about all."""
+    """Compare a legal choice with the worthwhile alternatives; None asks about all choices."""
     memory, seed = Memory(seen), rng.bits() >> 2
     searches = [Search(memory, kinds_of(memory.seats), BUDGET, seed + n) for n in range(_SEARCHES)]
     choices = searches[0].choices()

@@ -34,7 +34,7 @@ from swoop_desktop.engine.swoop.state import State
 
 STRAY: Final = msg("No card had gone out of play for a long time, so chance decided.")
 _STUCK = 200
-"""Number of turns without a card leaving play after which bots play at random, which ends any
+"""Number of turns without a card leaving play after which bots play at random: that ends any
 deal.
 """
 _OTHERS = 6
@@ -159,8 +159,8 @@ def beliefs(seen: State) -> Beliefs:
 
 
 def _hidden(seen: State) -> tuple[list[int], list[int], list[int]]:
-    """Return the ranks of all unseen cards, then how many of them each seat has in hand, and face
-    down.
+    """Return `unseen_ranks`, then by seat the number of these cards in hand, and of face-down
+    cards.
     """
     hands = zip(seen.hands, seen.shown, strict=True)
     missing = [len(hand) - len(shown) for hand, shown in hands]

@@ -141,7 +141,7 @@ class Hearts(Game):
     def find_first(
         self, _rules: Rules, pack: list[Card], source: Source, context: Context
     ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
-        """Let all seats cut. The highest card deals; ties cut again from the rest."""
+        """Let all seats cut. The highest card deals; tied seats cut again from the rest."""
         left: list[Card] = []
         tied, cuts = list(range(context.seats)), list[dict[int, Card]]()
         while len(tied) > 1:

@@ -189,7 +189,6 @@ class State(Table):
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """Hearts captured by each seat, as far as this seat can know."""
         return tuple(_hearts(fewest, most) for fewest, most in self.hearts_won())
 
     def hearts_won(self) -> list[tuple[int, int]]:
@@ -226,7 +225,7 @@ class State(Table):
         known = {seat: self._must_be_hearts(seat) for seat in others}
         lying = {**self.lying}
         rounds = [list(former.bottoms) for former in self.rounds]
-        # Forced hearts are dealt first, or none might be left.
+        # Deal forced hearts first, or no hearts might be left.
         hands = {seat: [_take_heart(unseen) for _ in range(known[seat][0])] for seat in others}
         for seat in others:
             for number in known[seat][1]:

@@ -200,7 +200,7 @@ class Position(AnyState):
         )
 
     def unseen(self) -> list[Card]:
-        """List the cards that the viewer does not see, including publicly known ones in other
+        """List the cards that the viewer does not see, including publicly known cards in other
         hands.
         """
         rows = (self.hand, self.pile, self.aside, self.gone, *self.ups, *self.downs)
