@@ -141,7 +141,7 @@ class App:
         # Prevents a `resume`: the page that changed the settings redraws itself.
         self._was_coloured = self.palette
         if settings.language != before.language:
-            set_language(settings.language)  # other pages redraw once on top
+            set_language(settings.language)  # other pages redraw once they are on top
         set_letters(settings.letters)
         self._set_sound()
         if settings.full_screen != self.window.full_screen:
@@ -396,7 +396,6 @@ class App:
         return any(game is not None and game.saved and game.winners is None for game in games)
 
     def run(self) -> int:
-        """Run until the player quits; return the exit code."""
         try:
             return self._run()
         except Exception as error:

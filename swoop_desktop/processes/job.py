@@ -64,7 +64,7 @@ class Job(Generic[T]):
 
     @property
     def name(self) -> str:
-        """For logs and debuggers."""
+        """The thread's name, for logs."""
         return self._thread.name
 
     @property

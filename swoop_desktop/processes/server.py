@@ -63,7 +63,7 @@ def _listen(incoming: BinaryIO, asked: "queue.SimpleQueue[Asked]") -> None:
     try:
         while True:
             asked.put(pickle.load(incoming))
-    except (EOFError, OSError, pickle.UnpicklingError):  # Killed in the middle of a question.
+    except (EOFError, OSError, pickle.UnpicklingError):  # The window has ended.
         os._exit(0)
     except BaseException:  # noqa: BLE001 - nothing that follows could be understood
         _break()

@@ -38,7 +38,7 @@ _URI = "file:"
 
 class Said(NamedTuple):
     names: Mapping[str, str]
-    """Names by `Collection._key`."""
+    """Names of games by `Collection._key`."""
     folders: tuple[Path, ...]
     days: Mapping[str, str]
 

@@ -124,7 +124,7 @@ def record_names(folder: Path) -> list[str]:
 
 
 def mended_stems(names: Iterable[str]) -> set[str]:
-    """Return the stems of damaged records whose games go on in others of these files."""
+    """Return the stems of damaged records whose games go on in another of these files."""
     stems = (name.removesuffix(SUFFIX) for name in names if _MENDED in name)
     return {match[1] for stem in stems if (match := _MENDED_STEM.fullmatch(stem))}
 

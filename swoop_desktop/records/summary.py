@@ -46,7 +46,7 @@ class Facts:
     totals: tuple[int, ...] = ()
     """Totals after that deal by seat, or empty."""
     decisions: int = 0
-    """Number of decisions in all deals that were not taken back."""
+    """Number of decisions not taken back, in all deals."""
     taken_back: int = 0
     practice: bool = False
     """True if an undo hid a card that a person had seen. Known for deals of the day only, by a

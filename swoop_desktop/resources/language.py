@@ -152,7 +152,7 @@ def letters() -> str:
 
 
 def courts(pack: str = "") -> Mapping[str, str]:
-    """Return a pack's letters on court cards, by their letters in records."""
+    """Return a pack's letters on court cards, by J, Q and K."""
     return _COURTS[pack or _letters]
 
 
@@ -203,7 +203,7 @@ def _make_catalogs() -> None:
 
 
 def own_name(code: str) -> str:
-    """Return a language's own name for itself, or its code if its catalog lacks that."""
+    """Return a language's own name for itself, or its code if unknown."""
     try:
         catalog = read_catalog(code)
     except (OSError, ValueError):
@@ -234,7 +234,7 @@ def tr(message: Message) -> str:
 
 
 def say(line: str = "", *, error: bool = False) -> None:
-    """Print a line, with control characters escaped: texts from files may hold any."""
+    """Print a line, with control characters escaped, which texts from files may hold."""
     print(printable(line), file=sys.stderr if error else sys.stdout, flush=error)
 
 

@@ -27,7 +27,7 @@ _WAITED_FOR = 61
 
 
 class ExecutorError(Exception):
-    """No executor is available; the text is for the user."""
+    """Raised if an executor can't work; the text is for the user."""
 
 
 class Executor(Protocol):

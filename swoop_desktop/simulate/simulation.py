@@ -103,7 +103,6 @@ class Tally:
     seats: int
     games: int = 0
     finished: int = 0
-    """Games played to their end."""
     deals: int = 0
     plays: int = 0
     endless_deals: int = 0

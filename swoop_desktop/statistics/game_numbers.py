@@ -56,7 +56,7 @@ class Numbers(NamedTuple):
     deals: tuple[DealNumbers, ...]
     """Finished deals in order; empty without people."""
     totals: tuple[int, ...] = ()
-    """By seat after the last deal, including deals before a continued moment."""
+    """Totals by seat after the last deal, including deals before a continued moment."""
     winners: tuple[int, ...] = ()
     """Empty while the game goes on."""
     high_wins: bool = False

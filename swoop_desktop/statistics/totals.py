@@ -25,7 +25,6 @@ LAST = 20
 """Number of games shown at a glance, and averaged for each point of a plot."""
 
 Verdict: TypeAlias = Literal["above", "below", "open"]
-"""Wins compared with chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class Part:
     person: int
     game: Numbers
     deals: tuple[DealNumbers, ...]
-    """Deals that count here, at least one."""
+    """Deals that count in this part, at least one."""
     level: str
     """Level of the opponents: one of the game's, `MIXED` or `NOBODY`."""
     tallies: Mapping[str, int | None]
@@ -168,7 +167,7 @@ class Share:
 
     @property
     def share(self) -> float:
-        """0 without games."""
+        """Share of wins; 0 without games."""
         return self.wins / self.of if self.of else 0.0
 
     @property

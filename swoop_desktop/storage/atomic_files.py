@@ -155,7 +155,7 @@ def make_folder(folder: Path, *, private: bool = False) -> None:
         disk.sync_folder(folder.parent)
     except OSError:
         with contextlib.suppress(OSError):
-            disk.remove_folder(folder)  # Otherwise it would never be synced.
+            disk.remove_folder(folder)  # Otherwise the folder would never be synced.
         raise
 
 
@@ -231,7 +231,7 @@ def why_not(folder: Path, *, locked: bool = False) -> OSError | None:
 
 
 def _nameless(folder: Path) -> IO[bytes]:
-    """Open an anonymous file, if possible without loading `tempfile`: each start needs it."""
+    """Open an anonymous file, if possible without loading `tempfile`: every start opens one."""
     if hasattr(os, "O_TMPFILE"):
         with contextlib.suppress(OSError):
             number = os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)

@@ -84,7 +84,7 @@ class Mark(NamedTuple):
 
     size: int
     changed: int
-    """Nanoseconds since 1970."""
+    """Modification time in nanoseconds since 1970."""
 
     @classmethod
     def of(cls, status: os.stat_result) -> "Mark":
@@ -215,7 +215,7 @@ def _opened(path: Path, patience: float) -> "sqlite3.Connection":
     try:
         db.execute("PRAGMA synchronous = OFF")
         if _format(db) == (0, 0) and _begun(db):
-            with suppress(sqlite3.OperationalError):  # Without it, readers wait for writers.
+            with suppress(sqlite3.OperationalError):  # Without WAL, readers wait for writers.
                 db.execute("PRAGMA journal_mode = WAL")
         found_format = _format(db)
     except BaseException:
@@ -235,7 +235,7 @@ def _format(db: "sqlite3.Connection") -> tuple[int, int]:
 
 
 def _begun(db: "sqlite3.Connection") -> bool:
-    """Make the tables in an empty database; return False if it has some."""
+    """Make the tables in an empty database; return False if it isn't empty."""
     with _transaction(db):
         if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             return False
@@ -251,7 +251,7 @@ def _put_aside(folder: Path, seen: os.stat_result | None, error: Exception) -> b
     unable = seen is None or getattr(error, "sqlite_errorname", "").startswith(_UNABLE)
     with _lock, locked_folder(folder):
         if seen is not None and not _lies_there(folder, seen):
-            return True  # Another thread or program did it.
+            return True  # Another thread or program has moved the file.
         log.warning("%s is of no use: %s", folder / NAME, error)
         if unable:
             return False

@@ -17,9 +17,9 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import file_status
 
 SETTINGS = 1_000_000
-"""Bytes; this program writes about a thousand."""
+"""Most bytes; this program writes about a thousand."""
 RULES = 256_000
-"""Bytes; this program writes about a thousand."""
+"""Most bytes; this program writes about a thousand."""
 SHELF = 4_000_000
 """Most bytes: some fifty thousand names of games."""
 STATISTICS = 8_000_000
@@ -30,7 +30,7 @@ DEEPEST_KEY = 20
 """Number of words in a dotted key: tomllib's time and memory grow with its square."""
 
 DEEPEST_VALUE = 40
-"""Levels of nesting in TOML; this program writes three."""
+"""Most levels of nesting in TOML; this program writes three."""
 LARGEST_WHOLE = (1 << 63) - 1
 """TOML guarantees no larger number. Python reads larger numbers, but can't write all of them."""
 
@@ -181,7 +181,7 @@ def why_not(path: Path, most: int) -> Message | None:
     except FileNotFoundError:
         return msg("There is no such file. Was it moved, or deleted?")
     except OSError:
-        pass  # Reading will report it.
+        pass  # Reading will report the error.
     return None
 
 

@@ -118,7 +118,7 @@ BACKS = {
 }
 """Files of ``assets/cards/backs``. Some are prizes of the tour."""
 LETTERS = ("english", "french")
-"""J Q K or V D R; see `resources.language`."""
+"""Court cards' letters: J Q K or V D R."""
 CLOTHS = {
     "green": msg("green"),
     "blue": msg("blue"),
@@ -370,7 +370,6 @@ class Settings:
         panel="sound all",
     )
     volume: int = _volume(70, msg("Volume"))
-    """0 to 100."""
     volume_cards: int = _volume(100, msg("Cards and buttons"), "sound kinds")
     """Percent of `volume`."""
     volume_calls: int = _volume(100, msg("Calls"), "sound kinds")
@@ -383,7 +382,6 @@ class Settings:
     )
     ambience: str = choice("off", msg("What you hear"), panel="sound room", choices=AMBIENCES)
     volume_ambience: int = _volume(50, msg("Its volume"), "sound room")
-    """Percent of `volume`."""
     keys: ChangedKeys = setting(ChangedKeys(), panel="keys", check=_keys, write=_write_keys)
     buttons: ChangedKeys = setting(ChangedKeys(), panel="pad", check=_keys, write=_write_keys)
     rumble: bool = flag(

@@ -57,7 +57,7 @@ def _reader(kind: Any, least: float) -> Callable[[Any], Any]:
         parts = {name: _reader(hint, least) for name, hint in hints.items()}
 
         def read(told: Any) -> Any:
-            if isinstance(told, dict):  # May have keys of other versions, and lack some.
+            if isinstance(told, dict):  # Keys may be missing, or of other versions.
                 known = parts.keys() & told.keys()
                 return kind(**{name: parts[name](told[name]) for name in known})
             values = zip(parts.values(), _checked(told, (list,)), strict=True)

@@ -16,7 +16,7 @@ def show_folder(folder: Path) -> Message | None:
         if sys.platform == "win32":
             os.startfile(folder)
         else:
-            import subprocess  # takes milliseconds, and few players need it
+            import subprocess  # imported late: takes milliseconds, and few players need it
 
             opener = "open" if sys.platform == "darwin" else "xdg-open"
             subprocess.Popen(  # may outlive this program

@@ -137,7 +137,7 @@ def file_with(letter: str) -> str:
 @cache
 def system_files() -> list[str]:
     """List the system's font files, fonts with many scripts first."""
-    with warnings.catch_warnings(record=True) as caught:  # if fontconfig is missing or too slow
+    with warnings.catch_warnings(record=True) as caught:  # warns if fontconfig is missing or slow
         warnings.simplefilter("always")
         fonts = pygame.font.get_fonts()
     for warning in caught:

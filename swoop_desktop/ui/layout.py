@@ -283,7 +283,7 @@ class Sized(_Around):
         self.tallest = inf if tallest is None else tallest
 
     def widths(self, unit: float) -> tuple[float, float]:
-        known = self._width is not None and self._least is not None  # measuring text takes time
+        known = self._width is not None and self._least is not None  # saves measuring text
         least, natural = (0.0, 0.0) if known else self.child.widths(unit)
         if self._width is not None:
             natural, least = self._width, min(least, self._width)

@@ -140,7 +140,7 @@ class Palette:
     """Brass edge of plates, on felt and rail."""
     room: Colour
     paper: Paper = SHEET
-    """Paper, except in high contrast."""
+    """Colours of paper, in high contrast of black sheets."""
     plain: bool = False
     """True without ornaments: no texture, gilding or shadow, and thick edges."""
 

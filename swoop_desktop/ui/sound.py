@@ -81,7 +81,7 @@ second.
 _MOMENT, _PARTING = 0.02, 0.5
 """Most seconds to wait for the device to close: usually, and at exit."""
 TOGETHER = 0.025
-"""Seconds within which the same effect plays once."""
+"""Seconds within which the same effect plays only once."""
 _ROOM, _FADE = 0, 1500
 """The channel of the room's ambience; milliseconds of its fade-in."""
 _BREATH = 0.002
@@ -138,7 +138,7 @@ class Sound:
         self._failed = -SILENCE
         """Time of the last failure to open the device, retried only after `SILENCE`."""
         self._used = clock()
-        """Time of the last sound or opening."""
+        """Time when the device last opened or played."""
         self._job: Job[None] | None = None
         self._around, self._around_volume = "", 0.0
         """Name and volume of the wanted ambience."""

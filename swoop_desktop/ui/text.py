@@ -75,7 +75,7 @@ def render(
 
 
 def fits(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
-    """True if a line fits, shrunk if need be."""
+    """True if a line fits, perhaps shrunk."""
     return measure(text, _least(pixels), weight) <= width
 
 
@@ -464,8 +464,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
 
 
 def _written(letters: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
-    """Draw text without signs. Letters without width, such as direction marks, are dropped: the
-    font refuses them alone.
+    """Draw text without signs. Text without width, such as a direction mark, is left out: the font
+    refuses it alone.
     """
     if not letters.size(text)[0]:
         return pygame.Surface((1, letters.get_height()), pygame.SRCALPHA)

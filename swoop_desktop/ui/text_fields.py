@@ -193,7 +193,7 @@ class Field(Widget):
         return words
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Select all text, so that typing replaces it; a second click puts the caret there."""
+        """Select all text, so that typing replaces it; a second click puts the caret at `pos`."""
         state = self.typed_text
         if pos is None or not state.all_selected:
             state.select_all()
@@ -258,7 +258,7 @@ class Field(Widget):
     def key_down(self, event: pygame.event.Event) -> bool:
         state, mod, key = self.typed_text, event.mod, event.key
         if state.composing:
-            return True  # the input method has the keys
+            return True  # the input method takes the keys
         shift, step = bool(mod & pygame.KMOD_SHIFT), 1 if key in _ONWARD else -1
         word = bool(mod & (pygame.KMOD_ALT if MAC else pygame.KMOD_CTRL))
         far = key in (pygame.K_HOME, pygame.K_END) or (MAC and bool(mod & pygame.KMOD_META))

@@ -21,7 +21,7 @@ GOLD_PILL: tuple[Colour, Colour] = ((247, 212, 128), (201, 146, 56))
 BRASS: Colour = (204, 158, 80)
 """Edges of buttons, rings of discs."""
 PAPER: Colour = (244, 238, 220)
-"""Score sheets, books, rules."""
+"""Paper of score sheets, books, rules."""
 PAPER_INK: Colour = (60, 52, 44)
 PAPER_FAINT: Colour = (106, 90, 68)
 """Less important words on paper."""
@@ -132,7 +132,6 @@ def cloth_of(name: str) -> Colour:
 
 
 def own_cloth(colour: Colour) -> str:
-    """Return a colour as ``#rrggbb``, for the settings."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 

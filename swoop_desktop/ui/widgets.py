@@ -396,7 +396,7 @@ class Button(Widget):
         beside = text.measure(self.hint, small) + self.px(theme.NEAR)
         pixels, wide = self.pixels, text.measure(self.name, self.pixels, weight)
         if wide > inner.w:
-            pixels = self.px(self._size)  # it will wrap
+            pixels = self.px(self._size)  # the words will wrap
         # The words matter more than the key.
         if self.hint and wide + 2 * beside < inner.w:
             text.draw(surface, self.hint, inner, small, faint, align="right")
@@ -509,7 +509,7 @@ def pill(
     if look.pressed:
         top, bottom = mix(top, bottom, 0.7), mix(top, bottom, 0.3)
     surface.blit(paint.shaded(rect.size, rect.h // 2, (top, bottom), edge, line), rect)
-    if gold:  # on paper a darker line marks it
+    if gold:  # on paper a darker line marks the pill
         paint.box(surface, rect, rect.h // 2, None, theme.PAPER_GOLD, max(1, line // 2))
 
 

@@ -67,7 +67,7 @@ _BLIND = UNSEEN_DRIVERS | {"dummy"}
 def prepare() -> None:
     """Set SDL's environment before the display starts."""
     without_silent_buses()
-    # Desktops find the icon by this name; pygame has set the script's.
+    # Desktops find the icon by this name; pygame has set the script's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = APP_ID
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = APP_ID
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")

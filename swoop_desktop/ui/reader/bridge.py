@@ -35,7 +35,7 @@ _HOW = {
     "DECREMENT": "less",
 }
 PAUSE = 0.1
-"""Least seconds between two trees."""
+"""Least seconds between two updates of the tree."""
 APART = 0.25
 """Least seconds between two announcements, since Orca drops one within 0.1 s of the last; also
 after a focus move, which interrupts speech. Doubled unless urgent, and on a new page.
@@ -59,7 +59,7 @@ class Bridge:
         """Flags set by the library's threads: a reader has begun or stopped listening."""
         self._stale = False
         self._sent = self._told = 0.0
-        """Time of the last tree; of the last announcement or focus change."""
+        """Time of the last update; of the last announcement or focus change."""
 
     @property
     def due(self) -> float | None:

@@ -127,7 +127,7 @@ class Tree:
         self._compare(before, update.focus)
         if not before:
             self.told = page
-            # The last announcement may reveal another person's hand.
+            # Clear announcements: the last may reveal another person's hand.
             changed += [(number, _announcement("")) for number in _SAID]
             update.tree = ak.Tree(ROOT)
         update.nodes = changed

@@ -92,7 +92,9 @@ class Voice:
         self.left = 0.0
 
     def forget(self) -> None:
-        """Drop the last sentence and answers: interrupted, or not meant for the next person."""
+        """Drop the last sentence and waiting answers, which were interrupted or name the last
+        person's cards.
+        """
         self.last = ""
         self._waiting = [phrase for phrase in self._waiting if phrase not in self._answers]
 
