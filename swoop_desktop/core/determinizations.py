@@ -34,8 +34,8 @@ class Determinizations:
         self.stride: i64 = max([1, *mysteries])
         self.kernel: Kernel = visible.copy()
         self.order: vec[i64] = vec[i64]([0] * (visible.seats * self.stride))
-        """By seat: ranks of its mysteries in flipping order, shared by all moves so that luck
-        favours none.
+        """By seat: ranks of the mysteries in flipping order, shared by all moves so that luck
+        favours no move.
         """
         self.kinds: vec[i64] = vec[i64]([0] * visible.seats)
         """By seat: index in `players` for this deal."""

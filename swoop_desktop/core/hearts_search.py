@@ -120,8 +120,8 @@ class Dealer:
         self._known[seat] = known
 
     def hide(self, winner: i64, cards: i64, hearts: i64, likely: i64) -> None:
-        """Add hidden cards captured by another seat: `hearts` of them are hearts, other cards with
-        probability `likely` of `ONE`.
+        """Add hidden cards captured by another seat: `hearts` of them are hearts, each other card
+        with probability ``likely / ONE``.
         """
         self._winners = append(self._winners, winner)
         self._cards = append(self._cards, cards)

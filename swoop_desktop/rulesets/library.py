@@ -30,7 +30,7 @@ from swoop_desktop.storage.trash import Deleted
 
 SUFFIX = ".toml"
 MOST = 100
-"""Most files read in a folder, first by name: pages wait for them."""
+"""Most files read in a folder, first by name: pages wait for the reading."""
 _GAME, _FACE, _NAME = "game", "face", "name"
 """Keys of a rule file; only `name` is an option, in every game."""
 _NUMBERED = re.compile(r" [0-9]{1,4}$")
@@ -149,7 +149,7 @@ def named_after(path: Path, game: Game) -> str:
 
 
 def _game_of(base: object) -> str:
-    """Return the game for a file that names none: the one with the preset `base`, else the
+    """Return the game for a file that names no game: that with the preset `base`, else the
     first.
     """
     games = (game.name for game in GAMES.values() if base in list(game.presets()))
