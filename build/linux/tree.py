@@ -30,7 +30,7 @@ def copy(bundle: Path, into: Path) -> None:
 
 
 def share(root: Path) -> None:
-    """Write files for desktops."""
+    """Write the menu entry, file type, metainfo, manuals and icons."""
     _write(root / "applications" / f"{about.COMMAND}.desktop", desktop.entry())
     _write(root / "mime" / "packages" / f"{about.COMMAND}.xml", desktop.record_type())
     _write(root / "metainfo" / f"{about.APP_ID}.metainfo.xml", metainfo.metainfo())

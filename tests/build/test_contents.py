@@ -96,7 +96,7 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
 
 
 ASKED_FOR = {"cluster.py": {"asyncio", "distributed"}}
-"""The module with a message for a missing dask (`tests/simulate/test_cluster.py`)."""
+"""Left-out imports by module with a message for them (`tests/simulate/test_cluster.py`)."""
 
 
 @pytest.mark.soon

@@ -31,7 +31,7 @@ _ASKED = ("make", "git", "python3", "python3-venv")
 """Packages that the README requires."""
 _WINDOWS = ("xvfb", "xauth", "openbox", "xdotool", "x11-utils")
 _PATIENCE = 3600.0
-"""Seconds for everything that `make` does once."""
+"""Seconds: timeout of `make test`."""
 
 
 def main(releases: tuple[str, ...] = RELEASES) -> int:

@@ -113,7 +113,7 @@ def refusal(capfd, address):
 
 
 def refusal_of_experts(capfd, address):
-    """Return the message if the games also need the benchmarks."""
+    """Return the message that replaces results of games that need the benchmarks."""
     with pytest.raises(SystemExit) as end:
         experts.main(["--against", "easy", "--games", "1", "--scheduler", address])
     assert end.value.code == 2

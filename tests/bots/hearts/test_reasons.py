@@ -15,7 +15,7 @@ GAME = GAMES["hearts"]
 
 
 def sure(state, seen, top):
-    """True if no card in another hand or in the stock is as high."""
+    """True if no card in another hand or in the stock is as high as `top`."""
     rest = [
         card
         for seat in range(seen.seats)

@@ -286,7 +286,7 @@ def turns(pilot, seed=1, most=400):
 
 def with_outcome(pilot, kind, size=1):
     """Play until the person has a card with this outcome, alone or with all of its rank;
-    return it.
+    return that card.
     """
     for seen in turns(pilot):
         for picked in sorted(seen.playable(), key=str):
