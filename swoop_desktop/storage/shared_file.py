@@ -27,7 +27,7 @@ _UNSAVED = msg("{about}: nothing could be saved in {path} ({reason}).")
 
 
 class NotKept(Refusal):
-    """Nothing was written and the file is unchanged; `reason` is a sentence."""
+    """Raised if nothing could be written; `reason` is a sentence."""
 
 
 class SharedFile(Generic[T]):
