@@ -25,7 +25,7 @@ DESCRIPTION: Sequence[Message] = (
     ),
 )
 FEATURES: Sequence[Message] = (
-    msg("Eleven rule sets for Swoop, two for Capture the Hearts, and your own house rules"),
+    msg("Fourteen rule sets for Swoop, two for Capture the Hearts, and your own house rules"),
     msg("Easy, medium, hard and expert bots, and hints that tell you why"),
     msg("Played with the mouse or the keyboard alone; large indices and four colours if you like"),
     msg("Every decision is saved at once, so you can go on with a game exactly where you left off"),

@@ -40,7 +40,7 @@ _HEADINGS = (
     pmsg("column", "Kept apart"),
     # Translators: heading of a column in a spreadsheet: 1 if the game was played to its end
     pmsg("column", "Over"),
-    # Translators: heading of a column in a spreadsheet: 1 if the person won the game, else 0
+    # Translators: heading of a column in a spreadsheet: share of the win, 1 if won alone
     pmsg("column", "Won"),
     # Translators: heading of a column in a spreadsheet: 1 for the first in the game, 2 for the next
     pmsg("column", "Place"),

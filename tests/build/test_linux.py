@@ -28,6 +28,7 @@ from build.linux import (
     validate,
 )
 from swoop_desktop import arguments
+from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.ui.window import APP_ID
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="made on Linux alone")
@@ -81,6 +82,8 @@ def test_metainfo_says_what_the_program_is() -> None:
     told = [release.get("version") for release in root.iter("release")]
     assert told == [release.version for release in changelog.releases()]
     assert told[0] == about.version()
+    assert "Fourteen rule sets for Swoop" in metainfo.metainfo()
+    assert len(GAMES["swoop"].presets()) == 14
 
 
 def test_pictures_of_metainfo_are_in_the_repository(published: str) -> None:

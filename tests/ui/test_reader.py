@@ -350,6 +350,28 @@ def test_nothing_is_kept_while_nobody_listens():
     assert not voice.waits and not voice.take()
 
 
+def test_a_note_is_repeated_only_after_it_was_heard_or_broken_off():
+    voice, taken = Voice(), []
+    voice.listening = True
+    for seconds in (0, 0, 9):
+        voice.tick(seconds)
+        voice.note("Saved")
+        taken.append(voice.take())
+    assert taken == ["Saved", "", "Saved"]
+    voice.say("Ada plays 9, Ben passes")
+    voice.spare("Ada plays 9")
+    assert voice.take(), "the focus says only half of it"
+    voice.answer("9 of clubs")
+    voice.hush()
+    assert not voice.urgent
+    voice.note("Ben passes")
+    assert voice.take()
+    voice.say_turn("Your turn")
+    voice.listening = False
+    voice.say_turn("")
+    assert not voice.waits
+
+
 def test_what_a_reader_asks_for_comes_as_one_event(told):
     made, _screen, _voice, adapter, _go_on = told
 
