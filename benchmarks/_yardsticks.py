@@ -49,7 +49,7 @@ class OfSwoop(SearchingBot):
         super().__init__(OF_OLD, _EXPERIENCED)
 
     def determinizations(self, seen: SwoopState) -> Determinizations:
-        """Sample all deals as equally likely; the others play in turn as each of three kinds."""
+        """Sample equally likely deals; the others' kind, one of three, changes with each deal."""
         experienced = judge_of(seen, _EXPERIENCED)
         others: list[Player] = [policy(experienced.tables), judge_of(seen, _THUMB)]
         return determinizations(seen, [*others, experienced])

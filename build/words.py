@@ -1,4 +1,4 @@
-"""Texts about the program for operating systems, in every language."""
+"""Translated texts that menus, stores and installers show about the program."""
 
 from collections.abc import Iterator, Sequence
 

@@ -349,7 +349,7 @@ def test_news_are_what_was_told_since_the_last_turn(shared):
 
 
 def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
-    """They are gone even behind a page that keeps a picture of the table below it."""
+    """The last player's words are gone even from a page's picture of the table below."""
     pilot, table, _ = shared
     pass_screen(pilot, keys=True)
     pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))

@@ -16,12 +16,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from swoop_desktop import app as program
-from swoop_desktop.app import FOLLOWING, FRAME, LONGEST_NAP, App
+from swoop_desktop.app import FOLLOWING, FRAME, LONGEST_NAP, LONGEST_STEP, App
 from swoop_desktop.play.bot_questions import decide as decided
 from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
+from swoop_desktop.system.pads import AGAIN, WAIT
 from swoop_desktop.system.sdl import WAKE, wake
 from swoop_desktop.ui.node import Node
 from tests.pilot import Pilot, centre, key_of, new_session
@@ -126,6 +127,35 @@ def test_what_is_due_is_not_slept_over(app, monkeypatch):
     time.go(2)
     assert time.naps[:2] == [round(0.2 - FRAME, 4)] * 2
     assert scene.told[:2] == [0.2, 0.2], "all the time that was slept through is told"
+
+
+def test_after_a_pause_of_the_system_a_scene_moves_by_one_step(app):
+    scene = Still()
+    app.push(scene)
+    app.step(5.0, [])
+    assert scene.told == [LONGEST_STEP]
+
+
+def test_an_arrow_key_repeats_while_it_is_held(app):
+    scene = Still()
+    app.push(scene)
+    app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT)])
+    for _ in range(100):
+        app.step(0.01, [])
+    assert scene.told.count(pygame.KEYDOWN) == 2 + int((1.0 - WAIT) / AGAIN)
+    app.step(0.0, [pygame.event.Event(pygame.KEYUP, key=pygame.K_RIGHT)])
+    scene.told.clear()
+    app.step(AGAIN, [])
+    assert pygame.KEYDOWN not in scene.told
+
+
+def test_a_scene_that_cannot_open_is_not_shown(app, monkeypatch):
+    first, second = Still(), Still()
+    app.push(first)
+    monkeypatch.setattr(second, "enter", [].pop)
+    with pytest.raises(TypeError):
+        app.push(second)
+    assert app.scenes == [first]
 
 
 def test_while_something_moves_there_is_a_frame_for_every_picture_of_the_screen(app, monkeypatch):

@@ -88,8 +88,8 @@ def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
 
 
 def candidates(kernel: Kernel) -> list[int]:
-    """List the moves without cards, single swoop cards, and each other rank's largest set (from
-    hand and from row if sets can't mix).
+    """List the moves without cards, single swoop cards, and each other rank's largest set; if sets
+    can't mix, one from the hand and one from the row.
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():

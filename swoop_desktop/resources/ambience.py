@@ -1,6 +1,6 @@
 """Synthesises background sounds: a fire, rain, a distant café.
 
-Each seamless loop is made on a thread when it is first chosen: a file of noise would be larger than
+Each seamless loop is made on a thread when it is chosen: files of noise would be nearly as large as
 all effects together. A fixed seed gives the same loop each time.
 """
 

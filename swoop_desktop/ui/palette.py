@@ -74,7 +74,7 @@ class Paper(NamedTuple):
     gold: Colour
     """Headings and best numbers."""
     red: Colour
-    """Warnings and chance."""
+    """Warnings; a plot's mark for pure chance."""
     lit: Colour
     """Ground of new things."""
     rule: Colour

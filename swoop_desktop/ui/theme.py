@@ -19,7 +19,7 @@ LEATHER: tuple[Colour, Colour] = ((74, 49, 32), (38, 24, 16))
 GOLD_PILL: tuple[Colour, Colour] = ((247, 212, 128), (201, 146, 56))
 """A page's primary button."""
 BRASS: Colour = (204, 158, 80)
-"""Edges of buttons, rings of discs."""
+"""Rings of discs, edges of cards on paper."""
 PAPER: Colour = (244, 238, 220)
 """Paper of score sheets, books, rules."""
 PAPER_INK: Colour = (60, 52, 44)

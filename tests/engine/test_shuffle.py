@@ -120,7 +120,7 @@ def shuffled(n, seed):
 
 
 def carelessly(n, seed):
-    """Shuffle with the usual mistake: every place is swapped with any other."""
+    """Shuffle with the usual mistake: each place is swapped with any random place."""
     items, source = list(range(n)), Source(seed)
     for i in range(n):
         j = source.below(n)

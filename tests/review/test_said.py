@@ -23,7 +23,7 @@ _WRONG = 2
 
 
 def positions(name, most):
-    """Yield view, action and verdict of decisions with a choice, by random players."""
+    """Play random games; yield game, view, action and events of decisions with a choice."""
     game, rules = find_rules(name)
     low, high = game.seats(rules)
     for seed in range(most):

@@ -95,7 +95,7 @@ WRONG = {
     "names": b"names = 5",
     "deleted": b"{}\n\xff",
 }
-"""By file, entries that are wrong in it."""
+"""By kind of file: contents with an invalid part."""
 ODD = [bytes(900), bytes(900) + b"\xff", b"\xff\xfe", b"SQLite format 3\0\x10\0\x02\x02", None]
 """Unreadable contents; None stands for the file's entry in `WRONG`."""
 LATER = b"""stars = 3

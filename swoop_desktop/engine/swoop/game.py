@@ -343,7 +343,7 @@ class Swoop(Game):
 
 
 def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:
-    """List the deal's events: rows, hands, draws, starter cards; seat by seat from the first."""
+    """List the deal's events: rows and hands, from the first seat on; draws; starter cards."""
     seats = len(deal.hands)
     order = [(deal.first + i) % seats for i in range(seats)]
     events: list[Event] = [DealBegan(deal.number, deal.first, deal)]

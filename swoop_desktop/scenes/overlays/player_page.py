@@ -131,7 +131,7 @@ class LookScene(_Cards):
     def __init__(
         self, label: str, cards: Sequence[c.Card | None], ranks: Sequence[int] | None
     ) -> None:
-        """`ranks` is the order within a suit; None keeps the cards' order."""
+        """`ranks` is the order within a suit; None: from the top down."""
         super().__init__()
         count = n_("{count} card", "{count} cards", len(cards))
         self.name = _("{label}: {cards}").format(label=label, cards=count)

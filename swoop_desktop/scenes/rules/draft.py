@@ -51,7 +51,7 @@ class Draft:
         self.conflicts: list[Conflict] = []
         """All current errors."""
         self._told: Mapping[tuple[str, ...], str] = {}
-        """The option that shows each conflict, by the conflict's options."""
+        """Key of the option beside which a conflict is shown, by the conflict's options."""
         self.different: tuple[str, ...] = ()
         self.without_effect: Mapping[str, Message] = {}
         """Options that have no effect at present, with the reason."""

@@ -98,7 +98,7 @@ class BaseTableScene(Scene):
         )
         self.director.on_event, self.director.on_sound = self.on_shown, app.sound.play
         if before is not None:
-            before.close()  # only now: the new renderer finds its pictures in the cache
+            before.close()  # not sooner: the new renderer reuses the old one's cached pictures
 
     def leave(self) -> None:
         self.picture.close()
@@ -290,6 +290,6 @@ class BaseTableScene(Scene):
 
     @property
     def _large(self) -> float:
-        """Factor of the hand's card width: 1 if a panel or bar would cover large cards."""
+        """Factor of the hand's card width: 1 without *Large cards*, or if a panel needs room."""
         wanted = self.app.settings.large_cards and self.room == self.size
         return enlarged(self.size, self.scale, wanted=wanted)

@@ -179,7 +179,7 @@ class Art:
                 del self._asked[job]
 
     def _kept(self, width: int) -> bool:
-        """True for widths at rest and their doubles, from which backs are turned."""
+        """True for widths of cards at rest, and for twice these, from which backs are rotated."""
         return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:

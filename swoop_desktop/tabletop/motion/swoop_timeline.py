@@ -260,5 +260,5 @@ def _bent(point: Point, handle: Point, other: Point, share: float) -> Point:
 
 
 def _chance(i: int, k: int) -> float:
-    """Return grain `i`'s fixed number, 0 to 1, for use `k`."""
+    """Return a pseudorandom number, 0 to 1, fixed for grain `i` and purpose `k`."""
     return (math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1
