@@ -43,7 +43,7 @@ class Memory:
             shares.append(others / (others + stock))
             dealt = min(stock, self.seen.rules.refill * self.seats)
             each, more = divmod(dealt, self.seats)
-            # Who gets an odd card doesn't matter: then the stock is empty, and the share 1.
+            # Any seat may get an odd card: the stock is then empty, so the share is 1.
             sizes = [size - PLAYED + each + (seat < more) for seat, size in enumerate(sizes)]
             stock -= dealt
         return shares
