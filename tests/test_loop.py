@@ -25,6 +25,7 @@ from swoop_desktop.storage.settings import Settings
 from swoop_desktop.system.pads import AGAIN, WAIT
 from swoop_desktop.system.sdl import WAKE, wake
 from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.reader.bridge import ASKED
 from tests.pilot import Pilot, centre, key_of, new_session
 
 
@@ -147,6 +148,15 @@ def test_an_arrow_key_repeats_while_it_is_held(app):
     scene.told.clear()
     app.step(AGAIN, [])
     assert pygame.KEYDOWN not in scene.told
+
+
+def test_a_press_by_a_screen_reader_drops_what_waits(app, monkeypatch):
+    app.push(Still())
+    app.voice.listening = True
+    app.voice.say("9 of clubs")
+    monkeypatch.setattr(app.bridge, "key", lambda _event: "still")
+    app.step(0.0, [pygame.event.Event(ASKED, how="press", value="")])
+    assert not app.voice.waits
 
 
 def test_a_scene_that_cannot_open_is_not_shown(app, monkeypatch):

@@ -217,6 +217,10 @@ def test_bottom_cards_lie_crosswise_and_tops_on_them_further_in(size, seats):
         x, y = bottom.pose.x - middle[0], bottom.pose.y - middle[1]
         angles.append(math.atan2(-x, y) % (2 * math.pi))
     assert angles == sorted(angles), "clockwise, as they sit"
+    for one in layout.frame.ring.pairs:
+        (under, over), (x, y) = one, one.end
+        inwards = (over.x - under.x) * (y - under.y), (over.y - under.y) * (x - under.x)
+        assert inwards[0] > inwards[1], "its player's right end"
     own = layout.positions[BOTTOM][0], layout.positions[TOP][0]
     assert own[1].pose.angle == 0 and own[0].pose.angle == 90
     for place, zone in zip(own, (BOTTOM, TOP), strict=True):

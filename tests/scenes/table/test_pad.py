@@ -108,6 +108,9 @@ def test_a_direction_that_is_held_is_repeated_by_the_clock_of_the_scene(flown, b
     flown.step(1.0)
     assert focused(table) == before
     assert flown.watched.due is None
+    flown.hold(button)
+    flown.send(pygame.WINDOWFOCUSLOST)
+    assert flown.watched.due is None, "another window is in use"
 
 
 def test_two_pads_play_together_and_one_may_go(tmp_path):
