@@ -87,7 +87,7 @@ def test_the_page_says_what_was_played(pilot):
     assert value(pilot, "tile games") == f"{len(games)}, {deals} deals"
     share = round(100 * won(games) / len(games))
     assert value(pilot, "tile wins") == f"{share}%, 25% by chance"
-    assert value(pilot, "tile points") == "–, Choose a rule set"
+    assert value(pilot, "tile points") == "unknown, Choose a rule set"
     assert "1 game is counted separately" in said(pilot)
     assert len(pilot.node("last").children) == len(games)
     rows = {node.name: node for node in pilot.nodes if node.role == "row"}
