@@ -36,8 +36,8 @@ log = logging.getLogger(__name__)
 FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds between frames: usually, and while only the pointer moves."""
 _TURN = 0.001
-"""Seconds until a computing thread yields the GIL, which a frame releases often. Python's default
-is five times as long.
+"""Seconds until a computing thread yields the GIL. With Python's default, five times as long, a
+frame would wait: it releases the GIL often.
 """
 LONGEST_STEP = 0.1
 """Most seconds of one step: after a pause, animations continue instead of jumping."""
@@ -308,7 +308,7 @@ class App:
             self._pass(dt)
             drawn = self.running and self.draw()
         if self.running:
-            if drawn or self._focused != self.scene.focus_key:  # the focus may move undrawn
+            if drawn or self._focused != self.scene.focus_key:  # the focus may move unseen
                 self._focused = self.scene.focus_key
                 self.bridge.drawn()
             self.bridge.send()

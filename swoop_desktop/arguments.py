@@ -31,7 +31,7 @@ _THEIRS = (
     msg("the following arguments are required: %s"),
     msg("unrecognized arguments: %s"),
 )
-"""argparse's own texts, which it translates by its module's `_`."""
+"""argparse's own texts, translated by its module's `_`."""
 MOST_GAMES = 1_000_000_000
 
 

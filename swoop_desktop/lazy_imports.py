@@ -28,7 +28,7 @@ STDLIB = (
 _PACKAGES = ("json",)
 """Deferred packages, whose submodules must stay importable."""
 TAKEN = {"tempfile": ("gettempdir",)}
-"""Functions that modules import from a deferred module by name; they are deferred, too."""
+"""Deferred functions, which modules import by name from a deferred module."""
 _HIDDEN = (
     "importlib.resources",
     "pygame._debug",

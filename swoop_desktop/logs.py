@@ -25,7 +25,7 @@ class _Lines(logging.Formatter):
         return "\n".join(map(printable, super().format(record).split("\n")))
 
 
-if logging.lastResort is not None:  # it prints warnings if no log is kept
+if logging.lastResort is not None:  # prints warnings if no log is kept
     logging.lastResort.setFormatter(_Lines())
 
 

@@ -27,7 +27,7 @@ _UNITS: Final = {WORTH: (ONE, FINE), WINS: (ONE, FINE), POINTS: (1, 1)}
 _BATCH = 16
 """Fewest sampled deals between two comparisons of the results."""
 _GROWTH = 4
-"""Divisor of the deals so far, for the fewest deals to the next comparison."""
+"""The deals so far, divided by this, are also the fewest to the next comparison."""
 _FEWEST = 48
 """Number of sampled deals before a move may be dropped."""
 _DROPPED = 0.005

@@ -78,7 +78,7 @@ LEVELS: Mapping[str, tuple[Message, Message]] = {
 
 
 COMPOSURE: Mapping[str, float] = {"random": 1.2, "easy": 1.2, "hard": 0.8, "expert": 0.6}
-"""Factor of the time for which a level's bots show feelings: the stronger, the shorter."""
+"""By level: factor of the time for which bots show feelings, shorter for strong bots."""
 
 
 def person(name: str) -> Person | None:

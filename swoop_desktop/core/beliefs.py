@@ -103,7 +103,7 @@ def _likely() -> list[int]:
 
 
 LIKELY: Final[list[int]] = _likely()
-"""Probability, times `_CERTAIN`, by negative log probability."""
+"""By negative log probability: probability, times `_CERTAIN`."""
 
 
 @final

@@ -16,7 +16,7 @@ class Chance:
     """A multiply-with-carry generator (G. Marsaglia)."""
 
     def __init__(self, seed: i64) -> None:
-        # Avoid 0, and the one other fixed state.
+        # Avoid the two fixed states: 0 and another.
         self._state: i64 = (seed >> 32 & 0x3FFFFFFF) << 32 | (seed & _LOW) | 1
         for _ in range(4):
             self.below(2)

@@ -221,7 +221,7 @@ class Trials:
         self._stocked: i64 = 0
         self._laid: vec[i64] = vec[i64]([0] * deals.seats)
         self._winners: vec[i64] = vec[i64]([0] * rounds)
-        """By round: the seat with the others' highest top."""
+        """By round: the other seat with the highest top."""
         self._enough: vec[i64] = vec[i64]([0] * rounds)
         """By round: lowest top with which this seat wins."""
         self._hearts: vec[i64] = vec[i64]([0] * rounds)
@@ -229,7 +229,7 @@ class Trials:
         self._counts: vec[i64] = vec[i64]([0] * rounds)
         """By round: number of cards that this seat gets afterwards."""
         self._places: vec[i64] = vec[i64]([0] * rounds)
-        """By round: index in the stock of the first of these cards."""
+        """By round: index in the stock of the first card of `_counts`."""
 
     def add(self, bottom: i64, top: i64) -> None:
         self._bottoms = append(self._bottoms, bottom)

@@ -72,13 +72,13 @@ class Kernel:
         self.tables: Tables = tables
         self.seats: i64 = seats
         self.hand: vec[i64] = nothing
-        """Number of cards at ``seat * RANKS + rank``, as in `up` and `down` (mysteries)."""
+        """At ``seat * RANKS + rank``: number of cards, as in `up` and `down` (mysteries)."""
         self.up: vec[i64] = nothing[:]
         self.down: vec[i64] = nothing[:]
         self.open: vec[i64] = none
-        """Number of uncovered mysteries by seat."""
+        """By seat: number of uncovered mysteries."""
         self.held: vec[i64] = none[:]
-        """Number of all cards left by seat."""
+        """By seat: number of all cards left."""
         self.known: vec[i64] = none[:]
         """By seat: bit mask of ranks in hand or face up."""
         self.pile: vec[i64] = vec[i64]([0] * RANKS)

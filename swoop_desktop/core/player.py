@@ -14,8 +14,8 @@ class Player:
         raise NotImplementedError
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Choose, with `fewest` for the smallest number of another player's cards, whatever the
-        kernel says.
+        """Choose a move. `fewest`, not the kernel, has the smallest number of another player's
+        cards.
         """
         raise NotImplementedError
 

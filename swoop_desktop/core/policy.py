@@ -47,7 +47,7 @@ class Policy(Player):
         self.highest: vec[i64] = vec[i64](_highest(by_height))
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """Ignores the others' cards."""
+        """Choose a move, ignoring `fewest`."""
         return self.choose(kernel)
 
     def choose(self, kernel: Kernel) -> i64:

@@ -24,9 +24,8 @@ class Stakes:
     ) -> None:
         """`totals`: points before the deal. `cost`: loss per remaining point. `far`, up to `ONE`:
         the deal's own weight; the rest weighs the chance to win the game. `limit`: total that ends
-        the game, or 0. `last`: True in the last deal. `nearer`: another player's chance relative to
-        the seat's, times `ONE`, by how many fewer points that player has, plus half the list's
-        length.
+        the game, or 0. `last`: True in the last deal. `nearer`, by another player's fewer points
+        plus half the list's length: that player's chance relative to the seat's, times `ONE`.
         """
         self._seat: i64 = seat
         self._totals: vec[i64] = vec[i64](totals)

@@ -68,7 +68,7 @@ class Played:
     scores: tuple[int, ...]
     """Scores by seat; empty while unfinished."""
     practice: bool = False
-    """True if a decision that revealed cards was taken back: no place and no comparison then."""
+    """True if a decision that revealed cards was taken back: such a game does not rank."""
 
     @property
     def counts(self) -> bool:
@@ -97,7 +97,7 @@ def played(
     entries: Iterable[RecordSummary], records: Path, noted: Mapping[str, str]
 ) -> dict[date, Played]:
     """Return each day's first game in the player's own `records` folder: other folders may be
-    somebody else's. `noted` has the known names of first records.
+    somebody else's. `noted`: by day, the name of the first record, if known.
     """
     first: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:

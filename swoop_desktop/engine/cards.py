@@ -1,7 +1,7 @@
 """Cards and their shuffle.
 
 A card is a whole number that stands for rank and suit. With several packs, two cards may be equal;
-nothing tells them apart.
+nothing distinguishes equal cards.
 
 The shuffle is the same on every Python and machine. A deal follows from (seed, deal), a bot's
 randomness from (seed, deal, decision, seat). Golden tests pin the results: changing `derived`,

@@ -31,7 +31,7 @@ class Zone(NamedTuple):
 
 @cache
 def zone_at(kind: str, seat: int, column: int = -1) -> Zone:
-    """Return a cached `Zone`: the events of a long record hold half a million."""
+    """Return a cached `Zone`: a long record's events hold half a million zones."""
     return Zone(kind, seat, column)
 
 

@@ -110,7 +110,7 @@ Way: TypeAlias = Literal["sum", "most", "least"]
 """How counts of several deals combine."""
 
 Tallied: TypeAlias = Mapping[str, tuple[int | None, ...]]
-"""Counts by `TallySpec` key, then by seat. None if there is no count and 0 would be wrong, as for
+"""By `TallySpec` key, then by seat: counts. None if there is no count and 0 would be wrong, as for
 the fewest turns to go out.
 """
 
@@ -206,7 +206,7 @@ def drawn_for_first(deal: Deal) -> list[Event]:
 
 
 class Game(ABC):
-    """Rules, deals and states belong to one game; never pass them to another. Each game's methods
+    """Rules, deals and states belong to one game; pass none to another game. Each game's methods
     name its own types. A type checker can't compare their signatures with this class's, so a test
     does (docs/decisions/0002).
 

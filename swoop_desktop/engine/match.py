@@ -91,7 +91,7 @@ class Course:
 
 
 class Match:
-    """A game of several deals. When a deal is over, it begins the next by itself.
+    """A game of several deals. When a deal is over, the match begins the next deal.
 
     `deals` are the known deals of a record; others follow from the seed and their number.
     `listeners` get all events, later subscribers only later events. A listener may look at the

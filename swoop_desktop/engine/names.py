@@ -202,7 +202,7 @@ def called(names: Iterable[str]) -> tuple[str, ...]:
 
 class Seat(NamedTuple):
     """A player's name, and `HUMAN` or a bot such as ``bot:easy``. Reading a record cuts both to
-    `LONGEST_NAME`; the file keeps them whole.
+    `LONGEST_NAME`; the file keeps both whole.
     """
 
     name: str
@@ -273,5 +273,5 @@ def folded(text: str) -> str:
 
 
 def composed(text: str) -> str:
-    """Compose letters with their accents: some systems store them apart, which looks the same."""
+    """Compose letters with accents: some systems store both apart, which looks the same."""
     return normalize("NFC", text)

@@ -26,7 +26,7 @@ class Remedy(NamedTuple):
 
 class Conflict(NamedTuple):
     options: tuple[str, ...]
-    """Keys of all options that cause it, the refused one first."""
+    """Keys of all options that cause the conflict, the refused option first."""
     words: Message
     """The error for a player, who sees the options' labels."""
     reason: Message
@@ -197,7 +197,7 @@ class Option(Generic[T]):
     within: str = ""
     group: str = ""
     if_absent: bool | int | str | tuple[str, ...] | None = None
-    """The value if rules leave the option out, as all rules did before it existed. None: required.
+    """The value if rules lack the option, as all did before the option existed. None: required.
     Options added after the first release need a value.
     """
     example: Message | None = None

@@ -1,7 +1,7 @@
 """Game records: lines written from events, read strictly, and checked by a replay.
 
 A replay reads a deal's line when the match needs the deal, and compares each line that follows from
-the rules with the record's next. So a fault is found at its line.
+the rules with the record's next line. So a fault is found at its line.
 """
 
 import gc
@@ -433,9 +433,9 @@ class Replay:
             return
         if isinstance(event, Decided):
             self.lines.append(self._next)
-            return  # Its line was read before the event.
+            return  # A decision's line was read before.
         if isinstance(event, DealBegan) and not self._out_of_deals:
-            return  # Its line, too, was read before.
+            return  # So was the deal's line.
         line = event_line(self.header.game, event)
         if line is None:
             return

@@ -31,7 +31,7 @@ class Table(State):
     """
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {}
-    """Visibility by kind of zone; other zones are open."""
+    """By kind of zone: visibility; other zones are open."""
 
     rules: Rules
     context: Context

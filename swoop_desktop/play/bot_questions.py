@@ -24,7 +24,7 @@ NOBODY: Final = msg("No bot knows this game well enough.")
 """Shown if moves can't be compared."""
 HINT_MOVES: Final = 100_000
 """Number of moves simulated for a hint at first, on average three times as many in all: about 25 ms
-compiled, over a second without.
+with the compiled core, else over a second.
 """
 
 

@@ -34,8 +34,8 @@ lock it briefly.
 """
 
 ORIGIN = "origin"
-"""Key in a record's header for a game's `Origin`; absent if it was simply begun. Readers that don't
-know the key ignore it.
+"""Key in a record's header for a game's `Origin`; absent if the game was simply begun. Readers that
+don't know the key ignore it.
 """
 SECONDS = "seconds"
 """Key in a deal's last line: whole seconds that people played."""

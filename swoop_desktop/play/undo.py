@@ -28,8 +28,8 @@ class Undo:
         self._again: list[list[Decided]] = []
         """Decisions to redo, one list per take-back, the next list last."""
         self._seen: dict[int, State] = {}
-        """The person's view before each own decision, by the number of decisions before it; no
-        views from before a resume.
+        """By number of earlier decisions: the person's view before each own decision; no views
+        from before a resume.
         """
         self._found: tuple[int, Message | None] | None = None
         """`decisions` and `shown()`, cached; None until computed."""

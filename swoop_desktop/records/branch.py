@@ -21,8 +21,8 @@ from swoop_desktop.records.replay import GameReplay
 
 
 def why_not(replay: GameReplay, position: int) -> Message | None:
-    """Return why a moment can't start a new game, or None. From a deal in progress, the new game
-    would reveal the others' cards.
+    """Return why a moment can't start a new game, or None. A deal in progress can't: the new game
+    would reveal its cards.
     """
     if replay.is_end(position):
         return msg("The game is over here. Go back a step to play on.")

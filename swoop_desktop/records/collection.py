@@ -38,7 +38,7 @@ _URI = "file:"
 
 class Said(NamedTuple):
     names: Mapping[str, str]
-    """Names of games by `Collection._key`."""
+    """By `Collection._key`: names of games."""
     folders: tuple[Path, ...]
     days: Mapping[str, str]
 
@@ -90,7 +90,7 @@ class _Found(NamedTuple):
 
     @property
     def path(self) -> Path:
-        """Made on each access: thousands would take memory."""
+        """Made on each access: thousands of paths would take memory."""
         return self.folder / self.name
 
 
@@ -121,7 +121,7 @@ class Collection:
 
     @property
     def days(self) -> Mapping[str, str]:
-        """`_key` of the first record of each day's deal; the record may be gone."""
+        """By day: `_key` of the first record, which may be gone."""
         return self._said().days
 
     def begin_day(self, day: str, path: Path) -> Message | None:

@@ -204,8 +204,8 @@ def changed(path: Path) -> float:
 
 
 def _waits(path: Path) -> bool | None:
-    """True if a person can continue a record's game; False, for ever, if it ended or had no people.
-    None if unreadable.
+    """True if a person can continue a record's game; False, for ever, for a finished game or one
+    without people. None if unreadable.
     """
     line, end = _ends(path, _TAIL)
     seats = line.get("seats")

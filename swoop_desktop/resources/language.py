@@ -152,7 +152,7 @@ def letters() -> str:
 
 
 def courts(pack: str = "") -> Mapping[str, str]:
-    """Return a pack's letters on court cards, by J, Q and K."""
+    """Map J, Q and K to a pack's letters on court cards."""
     return _COURTS[pack or _letters]
 
 
@@ -234,7 +234,7 @@ def tr(message: Message) -> str:
 
 
 def say(line: str = "", *, error: bool = False) -> None:
-    """Print a line, with control characters escaped, which texts from files may hold."""
+    """Print a line; escape control characters, which texts from files may hold."""
     print(printable(line), file=sys.stderr if error else sys.stdout, flush=error)
 
 

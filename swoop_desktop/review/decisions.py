@@ -131,7 +131,7 @@ def reviewed(
 
 
 _DIGITS: Final = 4
-"""Number of meaningful decimals."""
+"""Number of decimals kept of costs and errors."""
 
 
 def best_picks(setup: Setup, seen: State, decision: Reviewed) -> tuple[Picked, ...]:

@@ -67,7 +67,7 @@ class DealCost(NamedTuple):
 
 
 Known: TypeAlias = Mapping[str, DealCost]
-"""Costs by the deal's mark."""
+"""By the deal's mark: costs."""
 
 
 def kept_costs(cache: Path) -> Kept[DealCost]:
@@ -136,7 +136,7 @@ class PastReview(Helper[None]):
         self._errand = errand
         self.all = sum(len(wanted) for _path, wanted in errand.records)
         self.found: dict[str, DealCost] = {}
-        """Results by mark; each result makes a new dictionary."""
+        """By mark: results; each result makes a new dictionary."""
         self._part = 0.0
         super().__init__("review of past deals", SUM_UP, self._review, wake)
 

@@ -181,7 +181,7 @@ class _Files(NamedTuple):
 
 
 def _files(folder: Path) -> _Files:
-    """Return nothing for an unreadable folder."""
+    """Return a folder's rule files; none if unreadable."""
     try:
         names = sorted(name for name in file_status.names(folder) if name.endswith(SUFFIX))
     except OSError:

@@ -243,7 +243,7 @@ def _game_deals(
 
 
 def _spread(numbers: Sequence[float]) -> Spread:
-    """All zero without numbers."""
+    """Return all zeros without numbers."""
     if not numbers:
         return Spread(0, 0, 0, 0)
     placed = sorted(numbers)

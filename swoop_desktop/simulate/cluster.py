@@ -84,7 +84,7 @@ _LOOK = 2.0
 _AHEAD = 32
 """Shares queued per worker, so that fast workers don't wait."""
 _TRIES = 5
-"""Tries of a share that dask blames for killed workers, perhaps wrongly."""
+"""Most tries of a share that dask, perhaps wrongly, blames for killed workers."""
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),

@@ -20,7 +20,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _AHEAD = 4
-"""Shares queued per process, so that none waits for a slow share."""
+"""Shares queued per process, so that no process waits for a slow share."""
 MOST_PROCESSES = 1000
 _WAITED_FOR = 61
 """Number of processes that Windows can wait for."""

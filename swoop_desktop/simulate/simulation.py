@@ -146,7 +146,7 @@ class Outcome:
 
     tally: Tally
     records: dict[str, bytes] = field(default_factory=dict)
-    """Contents of record files by the ends of their names."""
+    """By the end of a record file's name: its content."""
 
 
 Work: TypeAlias = Callable[[Table, int], Outcome]

@@ -197,9 +197,9 @@ def _made(folder: Path) -> os.stat_result:
         return file_status.status(path)
     except FileNotFoundError:
         if (error := why_not(folder, locked=True)) is not None:
-            raise error from None  # Raised before SQLite waits for impossible locks.
+            raise error from None  # SQLite would wait for impossible locks.
         with suppress(FileExistsError):
-            # Named once closed: closing the file later would end SQLite's locks in other threads.
+            # The file is closed before it has a name: closing it later ends other threads' locks.
             write_new(path, b"", private=True)
         return file_status.status(path)
 

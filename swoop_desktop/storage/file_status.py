@@ -60,7 +60,7 @@ REASONS = {
     "ECONNREFUSED": msg("Nobody answers there"),
     "ECONNRESET": msg("The connection was cut off"),
 }
-"""Reasons by the error's name, since not every system has all numbers."""
+"""By the error's name, since not every system has all numbers: reasons."""
 
 _SHARED = {32, 33}
 """Windows error numbers for a file in use, which Python reports as forbidden."""

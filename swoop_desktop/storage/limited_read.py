@@ -1,6 +1,6 @@
 """Reads files from the player's folders or command line, safely.
 
-They may be pipes, devices, endless, or take hours to parse. So only regular files are read, up to a
+Such files may be pipes, devices, endless, or slow to parse. So only regular files are read, up to a
 limit for each kind.
 """
 
@@ -27,7 +27,7 @@ STATISTICS = 8_000_000
 RECORD = 20_000_000
 """Most bytes; the longest possible game has fewer (`game.MOST_DECISIONS`)."""
 DEEPEST_KEY = 20
-"""Number of words in a dotted key: tomllib's time and memory grow with its square."""
+"""Most words in a dotted key: tomllib's time and memory grow with its square."""
 
 DEEPEST_VALUE = 40
 """Most levels of nesting in TOML; this program writes three."""
@@ -47,7 +47,7 @@ _WRONG = (
     ("Invalid value", msg("there is no value that can be read")),
     ("", msg("this can’t be understood")),
 )
-"""Explanations by the beginning of tomllib's message."""
+"""By the beginning of tomllib's message: explanations."""
 _PLACE = re.compile(r"\(at line (\d{1,7}), column (\d{1,7})\)")
 
 _FLAGS = (

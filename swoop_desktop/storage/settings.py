@@ -135,7 +135,7 @@ TOLD = {
     "sound_last": "last",
     "sound_playable": "fits",
 }
-"""Sound effects by the setting that switches them."""
+"""By setting: the sound effect that it switches."""
 FINGERS = {"screen": 0, "small": 36, "medium": 52, "large": 72}
 """Units: width of a target for fingers, if neighbours leave room; 0: 9 mm by the screen's density.
 """
@@ -181,7 +181,7 @@ class ChangedKeys:
     """Keys that differ from the defaults."""
 
     of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Names of keys by verb (`scenes.common.verbs`), even unknown verbs."""
+    """By verb (`scenes.common.verbs`), even an unknown verb: names of keys."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Entries of other versions, kept."""
 
@@ -462,7 +462,7 @@ class Settings:
 
     @property
     def volumes(self) -> dict[str, float]:
-        """Volumes by kind of sound, from 0 to 1."""
+        """By kind of sound: volume, from 0 to 1."""
         return {kind: getattr(self, f"volume_{kind}") * self.volume / 10_000 for kind in SOUNDS}
 
     @property
@@ -495,7 +495,7 @@ class Settings:
 
 
 SETTINGS = settings_of(Settings)
-"""Declarations by the setting's name, in the order of their rows."""
+"""By the setting's name: declarations, in the order of their rows."""
 
 
 class SettingsFile:

@@ -116,7 +116,7 @@ def _moved(at: Path, deleted: Deleted) -> Path:
     if file_status.link_status(at).st_mtime_ns != deleted.changed:
         raise FileNotFoundError(
             errno.ENOENT, os.strerror(errno.ENOENT), str(at)
-        )  # It is another file.
+        )  # Another file has this name.
     for target in numbered(deleted.path):
         try:
             move_new(at, target)

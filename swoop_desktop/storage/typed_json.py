@@ -1,6 +1,6 @@
 """Reads JSON as values of a given type, and writes it.
 
-It is apart from the cache, so that reading a record doesn't load SQLite.
+This module is apart from the cache: reading a record needn't load SQLite.
 """
 
 import json

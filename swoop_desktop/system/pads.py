@@ -18,12 +18,12 @@ BUTTONS = (
     *("paddle1", "paddle2", "paddle3", "paddle4", "touchpad", "lefttrigger", "righttrigger"),
 )
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""Steps (x, y) by direction of the cross or left stick."""
+"""By direction of the cross or left stick: steps (x, y)."""
 SCROLLS = {"up": "scroll up", "down": "scroll down"}
 """Button names of the right stick's directions."""
 LETTERS, SHAPES, NINTENDO = "letters", "shapes", "nintendo"
 _TYPES = {3: SHAPES, 4: SHAPES, 7: SHAPES, **dict.fromkeys((5, 11, 12, 13), NINTENDO)}
-"""Kinds of button labels by SDL's controller type; other types have letters."""
+"""By SDL's controller type: kind of button labels; other types have letters."""
 
 _BY_ITSELF = b"SDL_AUTO_UPDATE_JOYSTICKS"
 """SDL's hint to poll joysticks on every wait for events."""
@@ -60,7 +60,7 @@ TWINS = frozenset(
         *(pygame.CONTROLLERTOUCHPADUP, pygame.CONTROLLERSENSORUPDATE),
     }
 )
-"""Redundant events. They are ignored, not blocked: blocking them would silence `EVENTS`."""
+"""Redundant events, ignored instead of blocked: blocking would silence `EVENTS`."""
 
 
 class Push(NamedTuple):
@@ -95,7 +95,7 @@ class _Pad:
     device: _Device
     signs: str
     axes: dict[int, int] = field(default_factory=dict)
-    """Values of sticks and triggers by SDL's axis."""
+    """By SDL's axis: value of a stick or trigger."""
     down: dict[str, str] = field(default_factory=dict)
 
 
@@ -304,7 +304,7 @@ _AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
 }
-"""Physical control of each SDL axis."""
+"""By SDL's axis: physical control."""
 
 
 def _type_of(index: int) -> int:

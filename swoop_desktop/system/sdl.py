@@ -58,7 +58,7 @@ _RESULTS = {
     "SDL_GetWindowFlags": ctypes.c_uint32,
     "SDL_GetWindowFromID": ctypes.c_void_p,
 }
-"""Result types other than int."""
+"""By function: result types other than int."""
 
 
 _ROW = "1234567890"

@@ -110,7 +110,7 @@ _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
 _WITHIN = ("game", "deal")
 _PRIZES = {"back": ("card_back", tuple(BACKS)), "cloth": ("cloth", tuple(CLOTHS))}
-"""Setting and values of each kind of prize."""
+"""By kind of prize: setting and values."""
 
 
 class Prize(NamedTuple):

@@ -225,7 +225,7 @@ class Sound:
         if self.available:
             self._close(_PARTING)
         if self._job is not None and not self._job.over:
-            atexit.unregister(pygame.quit)  # it would wait for the device
+            atexit.unregister(pygame.quit)  # would wait for the device
 
     def _play(self, note: _Note) -> None:
         name = note.name

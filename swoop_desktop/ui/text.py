@@ -15,7 +15,7 @@ from swoop_desktop.ui.theme import Colour
 _DRAWN = SUIT_SIGNS + PAD_SIGNS
 _PICTURES = re.compile(f"([{_DRAWN}])")
 _SUIT_COLOURS = {theme.CREAM: theme.SUITS, theme.PAPER_INK: theme.PAPER_SUITS}
-"""Colours of suits by the colour of their text."""
+"""By the text's colour: colours of suits."""
 _FIGURES = "0123456789"
 _JOINER = "\u200d"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")

@@ -257,7 +257,7 @@ class Window:
 
     def wait(self, seconds: float) -> bool:
         """Sleep until an event, `system.sdl.wake` or a timeout; True if an event may have come.
-        `pygame.event.wait` would poll a thousand times a second.
+        Unlike `pygame.event.wait`, don't poll a thousand times a second.
         """
         if seconds <= 0:
             return True

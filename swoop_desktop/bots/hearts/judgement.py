@@ -16,7 +16,7 @@ from swoop_desktop.core.hearts import KEYS, ONE, STRENGTHS, Minds
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 _KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
-"""Worth of a kept card relative to an unbeatable card, by number of higher cards (`_HIGHER`)."""
+"""By number of higher cards (`_HIGHER`): worth of a kept card relative to an unbeatable card."""
 _STAIRS = 5
 """Number of last rounds of a deal that have their own numbers."""
 
@@ -32,7 +32,7 @@ class Judgement:
     """True if the player remembers played cards."""
     keep: float = 1.0
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
-    """Factor of `keep` by number of rounds left for the kept card, from 1."""
+    """By number of rounds left for the kept card, from 1: factor of `keep`."""
     reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
     """Number of higher cards among the others that halves the chance to win."""
     bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)
@@ -85,7 +85,7 @@ _FEW = 3
 def kinds_of(seats: int) -> tuple[Judgement, ...]:
     """Return the kinds of player, best first: counting and weighing, saving, beginner.
 
-    With two or three players most cards pass through one's own hand, so the numbers differ.
+    For two or three players the first kind has other numbers: most cards pass through its hand.
     """
     return _WATCHFUL_FEW if seats <= _FEW else _WATCHFUL, _PATIENT, _HASTY
 
@@ -97,7 +97,7 @@ class Worth(NamedTuple):
     over_other: Sequence[float]
     kept: Sequence[float]
     relief: Sequence[float]
-    """Worth of having one heart less, by number of hearts in hand."""
+    """By number of hearts in hand: worth of having one heart less."""
     numbers: list[int]
     """All parts in a row, for the core."""
 

@@ -89,7 +89,7 @@ class Memory:
         return len(self.hand) == 1 and self.seen.rules.hearts_on_top == "left"
 
     def choice(self, bottom: int, top: int) -> Action:
-        """Return the action for these keys. Raises KeyError if they are not held."""
+        """Return the action for these keys. Raises KeyError for a card not in hand."""
         held = {key(card): card for card in self.seen.hand}
         return Action("pick", (held[bottom], held[top]))
 

@@ -21,7 +21,7 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign
 
 _GOOD = {2: 8, 3: 9, 4: 10}
-"""Height from which a top card is likely to win, by number of players (12 is an ace)."""
+"""By number of players: height (12: an ace) from which a top card is likely to win."""
 _BEST = 11
 _NEAR = 8
 """`urgency` differs from 1 once this few points are left to win."""
@@ -66,7 +66,7 @@ STYLES = {
     "collector": Style(heart=0.4),
     "hasty": Style(heart=-0.4),
 }
-"""Styles by name; the empty name is the plain one."""
+"""Styles by name; the empty name is the plain style."""
 
 
 def urgency(seen: State) -> float:

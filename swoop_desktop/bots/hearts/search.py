@@ -140,8 +140,8 @@ class Search:
         return trials
 
     def dealer(self, bottoms: Sequence[float]) -> Dealer:
-        """Make the dealer of unseen cards. `bottoms`: the chance of a heart below, by former
-        round.
+        """Make the dealer of unseen cards. `bottoms`: by former round, the chance of a heart
+        below.
         """
         memory, seen = self.memory, self.memory.seen
         hands = [Hand(self.room) for _ in range(memory.seats)]
@@ -160,8 +160,8 @@ class Search:
         return dealer
 
     def _habits(self) -> tuple[list[list[float]], list[float]]:
-        """Guess each player's kind from shown top cards. Return the likelihood of each kind by
-        seat, and the chance of a heart below by former round.
+        """Guess each player's kind from shown top cards. Return by seat the likelihood of each
+        kind, and by former round the chance of a heart below.
         """
         memory, seats, rounds = self.memory, self.memory.seats, self.memory.seen.rounds
         likely = [[1.0] * len(self.kinds) for _ in range(seats)]
@@ -242,8 +242,8 @@ def _aim(seen: State, whole: bool) -> Aim:
     dealt = hearts(seen.pack)
     slopes = []
     for total in range(most - dealt, most + dealt + 1):
-        # Guess the deals that follow at that highest total. A shared win counts in part; an
-        # unfinished deal counts half.
+        # Guess the number of deals that follow if `total` is the highest; an unfinished deal
+        # counts half.
         left = (rules.points - total) / 6 if rules.points else float("inf")
         if rules.games:
             left = min(left, rules.games - seen.number)

@@ -153,7 +153,7 @@ class Hearts(Game):
         return tied[0], tuple(cuts)
 
     def check_first(self, rules: Rules, deal: Deal, context: Context) -> None:
-        """Only the first deal needs cuts."""
+        """Check the cuts, which only the first deal needs."""
         if not deal.draws and context.before is not None:
             super().check_first(rules, deal, context)
             return

@@ -259,8 +259,8 @@ class State(Table):
         must be a heart.
 
         A seat that showed a heart held only hearts, including the bottom card if the rules count
-        it. Its later bottom cards may be among these hearts; unless the viewer captured them, they
-        are assumed to be.
+        it. The seat's later bottom cards, unless the viewer captured them, are assumed to be among
+        these hearts.
         """
         held, rounds = 0, list[int]()
         for number, former in enumerate(self.rounds):

@@ -113,7 +113,7 @@ def check_starter(rules: Rules, deal: Deal) -> None:
 
 
 _ASKS = ((k.PENDING, "add"), (k.SWOOPED, "again"), (k.CHAIN, "chain"), (k.PASSED, "next"))
-"""`TurnBegan.why` by the result of the move before; the first match counts."""
+"""By result of the move before: `TurnBegan.why`; the first match counts."""
 _TAKE_AND_SWOOP = msg("Take the pile ({pile}) and swoop with {set}")
 _LABELS = {
     "play": (
@@ -135,7 +135,7 @@ _LABELS = {
         _TAKE_AND_SWOOP,
     ),
 }
-"""Labels for a plain action, taking the pile, a swoop, and both."""
+"""By action: labels if plain, if taking the pile, if swooping, if both."""
 _SPELLED_OUT = {
     "play": (
         msg("Play {hand} from your hand and {table} from the table"),
@@ -155,7 +155,7 @@ _NOTHING_FITS = {
     (False, True): msg("Nothing fits: take {count}"),
     (True, False): msg("Nothing fits: flip a mystery"),
 }
-"""Instructions by (a mystery may be flipped, the pile may be taken)."""
+"""By (a mystery may be flipped, the pile may be taken): instructions."""
 
 
 class Choices(Sequence[Action]):
@@ -441,7 +441,7 @@ def begun(rules: Rules, deal: Deal, context: Context) -> State:
 
 
 def _without(row: tuple[One, ...], cards: Cards) -> tuple[One, ...]:
-    """Absent cards are ignored."""
+    """Return a row without these cards. Ignore absent cards."""
     left = list(row)
     for card in cards:
         if card in left:

@@ -38,7 +38,7 @@ PAUSE = 0.1
 """Least seconds between two updates of the tree."""
 APART = 0.25
 """Least seconds between two announcements, since Orca drops one within 0.1 s of the last; also
-after a focus move, which interrupts speech. Doubled unless urgent, and on a new page.
+after a focus move, which interrupts speech. Doubled unless urgent; `APART` longer after a new page.
 """
 
 

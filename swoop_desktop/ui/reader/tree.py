@@ -273,8 +273,8 @@ def _heard(node: Node) -> Iterator[Node]:
 
 
 def _whole(tree: Node) -> Node:
-    """Wrap a page in a group with its name: readers announce groups, but not a window's name. Of
-    dialogs they read all texts, too.
+    """Wrap a page in a group with its name: readers announce groups, but not a window's name. In
+    dialogs, readers read all texts.
     """
     asks = any(child.role == "dialog" for child in tree.children)
     children = tuple(
