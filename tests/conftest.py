@@ -42,8 +42,8 @@ def _english_desktop():
 
 @pytest.fixture(autouse=True, scope="session")
 def _no_trash():
-    """No test uses the real trash: it seems to be missing. Tests of the trash run a process of
-    their own (`tests/storage/test_trash.py`).
+    """Tests find no trash, so none uses the real one. Tests of the trash run a process of their
+    own (`tests/storage/test_trash.py`).
     """
     real = disk.to_trash
 
@@ -66,7 +66,7 @@ def _frames_wait_for_disks():
 
 @pytest.fixture(autouse=True, scope="session")
 def _nobody_cuts_the_power():
-    """Tests skip `fsync` to save time; tests that cut the power find what is not synced
+    """Tests skip `fsync` to save time; tests that cut the power find unsynced writes
     (`tests/disk/power.py`). Programs that tests start do sync.
     """
     real = os.fsync
@@ -147,7 +147,7 @@ def _share(text):
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_collection_modifyitems(config, items):
-    """Mark slow tests as long. Neighbours, which are alike, go to different shares."""
+    """Mark slow tests as long. Neighbouring tests are alike: they go to different shares."""
     slow = listed()
     for item in items:
         if item.nodeid in slow and item.get_closest_marker("soon") is None:

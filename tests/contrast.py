@@ -1,4 +1,4 @@
-"""How clearly something drawn on a picture stands out, and where two pictures differ."""
+"""Measures how clearly a drawing stands out on a picture, and where two pictures differ."""
 
 import pygame
 

@@ -87,7 +87,7 @@ class PadPilot(Pilot):
     def listen(self, seconds=0.0):
         """Let the app handle the pads' waiting events."""
         wanted = pads.EVENTS | pads.TWINS
-        for _ in range(2):  # the first round opens a plugged-in pad, the second hears of it
+        for _ in range(2):  # the first round opens a plugged-in pad, the second gets its events
             self.watched.look()
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)

@@ -223,7 +223,7 @@ class Pilot:
 
     def settle(self) -> None:
         """Wait until all pictures of a table are drawn, even those drawn ahead, while its time
-        stands still: then the screen depends on no thread. Fading pictures are gone before.
+        stands still: then the screen depends on no thread. Fading ends first.
         """
         while self.app.dissolving:
             self.app.step(1 / 60, [])

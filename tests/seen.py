@@ -1,5 +1,5 @@
-"""How colour-blind people see colours, by the matrices of Machado, Oliveira and Fernandes (2009)
-for a full loss, on linear light; and how far two colours then differ.
+"""Computes how far two colours differ for colour-blind people, by the matrices of Machado,
+Oliveira and Fernandes (2009) for a full loss, on linear light.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""Which cases of a test `make test` runs, and which are left to `make test-long`."""
+"""Divides the cases of a test between `make test` and `make test-long`."""
 
 import pytest
 

@@ -38,12 +38,12 @@ KNOWN = {
         ".github/workflows/release.yml"
     ),
 }
-"""Addresses of others, and the one file that may name each (``*``: any)."""
+"""By address of others: the one file that may name it (``*``: any)."""
 
 
 @cache
 def texts():
-    """Every file of the project that is a text, by its path."""
+    """Map the paths of the project's text files to their texts."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
     listed = subprocess.run(

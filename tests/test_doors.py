@@ -43,7 +43,7 @@ OTHERS = {
     "processes/server.py: os.fdopen(os.dup(0), 'rb')": "a pipe of our own",
     "processes/server.py: os.open(os.devnull, os.O_RDWR)": "nothing",
 }
-"""Calls that read no player's file, and why."""
+"""By call: why it reads no player's file."""
 
 
 @cache
@@ -122,7 +122,7 @@ class Edge(NamedTuple):
     names: Set[str]
     """Names of attributes that only `door` may use."""
     others: Mapping[str, str]
-    """Allowed uses in other modules, with reasons."""
+    """By use in another module: why it is allowed."""
 
 
 PROGRAM = "a part of the program"

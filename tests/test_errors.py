@@ -1,6 +1,4 @@
-"""Bad environments: what the program says when it can't continue, to whom, and where it does
-continue.
-"""
+"""Bad environments: in some the program continues, in others it ends with a message."""
 
 import faulthandler
 import logging
@@ -216,7 +214,7 @@ def test_where_no_more_files_can_be_opened_it_is_no_damage(tmp_path, most):
     "name", ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "DBUS_SYSTEM_BUS_ADDRESS"]
 )
 def test_a_bus_that_never_answers_is_done_without(tmp_path, name, monkeypatch):
-    """Libraries would wait a minute for it before a window opens."""
+    """Libraries would wait a minute for such a bus before a window opens."""
     address = f"unix:path={tmp_path}/bus"
     for other in ("DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS"):
         monkeypatch.setenv(other, "")
@@ -277,7 +275,7 @@ def test_a_picture_that_is_missing_or_cut_short(copied, tmp_path, monkeypatch, n
     code, told = run_in(tmp_path / "data", monkeypatch)
     log = (tmp_path / "data" / "log.txt").read_text("utf-8")
     assert name in log.replace("\\", "/") and "Traceback" in log
-    if seen:  # on the table, which is open by then
+    if seen:  # the open window shows the message
         assert code == 0
         told = " ".join(seen[0])
     else:

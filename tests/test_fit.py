@@ -86,8 +86,8 @@ def test_no_number_goes_below_its_least():
 
 @pytest.mark.parametrize(("kept", "top"), [(0.1, 2.0), (-0.02, 2.0), (-0.1, 0.0)])
 def test_nothing_is_bought_with_what_is_to_be_kept(kept, top):
-    """Up to 2 a higher number gains, but costs in `kept`: it is refused unless the loss may be
-    chance.
+    """Raising the number to 2 wins more, but may cost in `kept`: a loss that can't be chance is
+    refused.
     """
 
     def contest(tried, current, _deals):
@@ -181,7 +181,7 @@ def test_aims_are_fitted_in_whole_games(capsys):
     ],
 )
 def test_what_there_is_not(arguments, wrong, capsys, monkeypatch):
-    """The command itself refuses them, called as people call it."""
+    """The command refuses wrong arguments, called as people call it."""
     monkeypatch.setattr(sys, "argv", ["benchmarks", "fit", *arguments.split()])
     with pytest.raises(SystemExit) as ended:
         benchmarks.main()

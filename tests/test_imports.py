@@ -53,9 +53,9 @@ ARROWS = {
         *("daily", "review", "statistics", "lessons", "tour", *_RECORDS - {"bots"}),
     },
 }
-"""Each folder, and what its modules may import of the package, also for types alone and by a name
-in a string. Scenes may import the engine's types (cards, events, messages), but reach every rule
-through the session. The interface's texts are the engine's messages in a language.
+"""By folder: the parts of the package that its modules may import, also for types alone and by a
+name in a string. Scenes may import the engine's types (cards, events, messages), but reach every
+rule through the session. Texts of the interface are `engine.messages`.
 """
 
 FOLDERS = tuple(path.parent.name for path in sorted((PACKAGE / "engine").glob("*/game.py")))

@@ -20,7 +20,7 @@ def run(program):
 
 @pytest.mark.soon
 def test_the_title_is_seen_without_what_it_does_not_need(tmp_path):
-    """No import pulls them in early: the start would be slower for everybody."""
+    """No import loads such a module early: every start would be slower."""
     program = f"""
 import os, sys
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")

@@ -288,7 +288,7 @@ def resident():
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library")
 def test_what_scenes_have_held_is_given_back_once_they_are_put_away(app, monkeypatch):
-    """The memory is freed even if something drawn after it stays: a picture of the next page."""
+    """Memory is freed even if a later surface stays, such as a picture of the next page."""
     app.push(Still())
     Time(app, monkeypatch)
     app.step(0.0, [])

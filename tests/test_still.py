@@ -1,4 +1,4 @@
-"""*Less motion*, set by the player or else the system, is asked for in one place."""
+"""*Less motion*, set by the player or else the system, is decided in `Host.still`."""
 
 import re
 from dataclasses import replace

@@ -113,8 +113,8 @@ class Witness:
     def __init__(self, app, table):
         self.app, self.table, self.session = app, table, table.session
         self.told, self.left, self.number = {}, set(), 0
-        """By deal, the cards that everybody has seen since the table was last at rest; the cards
-        left over at its end.
+        """By deal, the cards that everybody has seen since the table was last at rest; all cards
+        left over at the end of deals; the number of the last deal.
         """
         self.read = 0
         """Number of cards drawn in lines of text."""

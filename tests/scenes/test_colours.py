@@ -67,7 +67,7 @@ EDGED = (Button, Picker, Toggle, Number, Field, Chip)
 
 
 def drawn(pilot, seen):
-    """Open every page; yield its name and the page while `seen` has only its words."""
+    """Open every page; yield its name and the page, once `seen` has that page's words only."""
     for name, page in every_page(pilot, 0.7):
         seen.clear()
         page.repaint(pilot.surface)

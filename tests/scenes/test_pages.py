@@ -114,7 +114,7 @@ def reached_by_keys(pilot, page, wanted):
     while ways and not reached >= wanted:
         stop = ways.pop()
         if page.widget(stop) is None:
-            continue  # the arrows have scrolled it away
+            continue  # the arrows have scrolled this stop away
         role = page.widget(stop).role
         across = role in ACROSS
         for arrow in ["up", "down"] + ["left", "right"] * across:

@@ -142,7 +142,7 @@ def test_a_finger_may_slip_further_on_a_dense_screen(table):
 
 
 def test_a_finger_and_its_mouse_are_one_touch(table):
-    """SDL sends both events, in this order."""
+    """For each touch SDL sends a finger event, then a mouse event."""
     pos = centre(hand(table)[0])
     at = {"x": pos[0] / 1280, "y": pos[1] / 800, "dx": 0.0, "dy": 0.0, "finger_id": 0}
     pairs = (

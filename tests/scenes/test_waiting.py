@@ -217,7 +217,7 @@ def test_the_same_games_wait_on_a_thread(tmp_path):
 
 
 def test_leaving_the_shelf_waits_for_no_large_folder(tmp_path, monkeypatch):
-    """Closing stops the reading."""
+    """Closing the collection stops the reading."""
     fill(tmp_path / "records", 1000)
     status, begun, free = file_status.status_of, threading.Event(), threading.Event()
     looked = list[str]()

@@ -61,7 +61,7 @@ def found_by(program, folder, *, frozen=True, **paths):
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems start other programs")
 @pytest.mark.parametrize("program", USERS)
 def test_whatever_is_started_finds_what_was_there_before(program, tmp_path):
-    """PyInstaller leaves it like this if one variable was set before and the other was not."""
+    """PyInstaller leaves this environment if only DYLD_LIBRARY_PATH was set before."""
     found = found_by(
         program,
         tmp_path,

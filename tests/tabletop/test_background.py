@@ -159,7 +159,7 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
 def test_the_background_of_pages_is_drawn_before_the_first_one_opens(monkeypatch):
     size, palette = (644, 362), palette_of(FELT)
     drawn = pygame.image.tobytes(page_background(size, palette), "RGB")
-    page_background((322, 181), palette)  # the cache has one entry
+    page_background((322, 181), palette)  # replaces the cache's only entry
     prefetch(size, palette)
     for thread in threading.enumerate():
         if thread.name == "ground of pages":

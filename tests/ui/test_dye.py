@@ -14,8 +14,8 @@ DYES = [
 
 
 def test_every_dye_can_be_laid_and_is_found_again():
-    """If it were not, a slider would jump under the pointer, and the cloth fade while it
-    is mixed.
+    """A dye that isn't found again makes the slider jump under the pointer, and the cloth fade
+    while it is mixed.
     """
     for dye in DYES:
         assert palette_of.__wrapped__(dye.colour).cloth == dye.colour, dye

@@ -494,7 +494,7 @@ def test_a_heading_has_its_words_in_it_and_they_have_its_focus(told):
 
 
 def test_a_long_list_tells_the_place_of_each_line_in_all_of_it(told):
-    """The library counts from 0, and gets the number of lines from the list."""
+    """The library counts places from 0, and gets the number of lines from the list."""
     made, screen, _voice, adapter, go_on = told
     lines = [
         Node(f"game {i}", "item", f"Game {i}", BOX, "select", place=(i + 1, 80)) for i in (7, 8)

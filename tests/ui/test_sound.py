@@ -60,7 +60,7 @@ def test_it_plays_unless_muted():
 
 
 NAMES = {read(name): Path(name).stem for name in files()}
-"""Name of each take by its content: no two are equal."""
+"""By content of a take: its name. No two takes are equal."""
 USUAL = next(iter(NAMES))[24:32]
 """The bytes of a file's header that hold its samples and bytes per second."""
 
@@ -72,9 +72,9 @@ class Device:
         self.now, self.opened, self.closed, self.busy = 100.0, 0, 0, False
         self.played = []
         self.ears = []
-        """Volumes at the left and right of each effect."""
+        """For each effect: volumes at left and right."""
         self.rates = {}
-        """Samples per second of the last take read."""
+        """By take: samples per second when last read."""
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
         monkeypatch.setattr(pygame.mixer, "init", self._init)
         monkeypatch.setattr(pygame.mixer, "quit", self._quit)
@@ -214,9 +214,7 @@ def test_the_device_is_closed_after_a_while_of_silence_and_opened_again(monkeypa
 
 
 def test_nobody_waits_for_a_device_that_does_not_close(monkeypatch):
-    """No frame, later effect or exit waits for it. An effect wanted meanwhile reopens the
-    device.
-    """
+    """Frames, later effects and the exit go on. An effect wanted meanwhile reopens the device."""
     device = Device(monkeypatch)
     goes = threading.Event()
 

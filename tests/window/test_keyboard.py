@@ -14,7 +14,7 @@ pytestmark = [
     pytest.mark.skipif(bool(NEEDED), reason=f"not installed: {', '.join(NEEDED)}"),
 ]
 _PLACES = {"v": 55, "z": 52, "7": 16, "q": 24}
-"""X key codes by label on a usual keyboard."""
+"""By label on a usual keyboard: X key code."""
 
 
 @pytest.mark.soon

@@ -283,9 +283,7 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
 
 @pytest.mark.long
 def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
-    """Words alone lead to a play's cost, to it and the better one, and to a position to
-    practise.
-    """
+    """Words alone lead to a costly play, its cost, the better play, and a position to practise."""
     (tmp_path / "records").mkdir()
     shutil.copy(RECORD, tmp_path / "records")
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):

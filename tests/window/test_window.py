@@ -44,7 +44,7 @@ def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
         player.close()
     kept = tmp_path / "settings.toml"
     if saved and kept.exists():
-        # The player did not resize it: the saved size is for a larger screen.
+        # The player did not resize the window, so the size saved on a larger screen stays.
         assert tuple(tomllib.loads(kept.read_text("utf-8"))["window"]) == saved
 
 
@@ -160,7 +160,7 @@ def _on_turn(state):
 
 @pytest.mark.long
 def test_the_window_comes_back_where_it_was_and_does_not_wander(desk, tmp_path):
-    """The window manager places it; then it is closed and reopened three times."""
+    """The window manager places the window, which is then closed and reopened three times."""
     with program(desk, tmp_path) as player:
         player.scene("TitleScene")
         desk.do("windowsize", player.window, 1100, 700)

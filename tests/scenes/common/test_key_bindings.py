@@ -224,7 +224,7 @@ def test_captions_and_help_name_the_keys_as_they_are(tmp_path, rules):
 
 
 def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_path):
-    """T moves a card to *top* where that part has this key; elsewhere it tells whose turn it is."""
+    """T moves a card to *top* in games with that part; in others it tells whose turn it is."""
     with flying(tmp_path, keys=ChangedKeys({put("hearts", "bottom"): ("u",)})) as pilot:
         table = at_table(pilot, "capture")
         pilot.press("h", "u")
@@ -260,7 +260,7 @@ def at(kind, folder, rules="classic"):
 
 @pytest.mark.parametrize("kind", ["play", "watch", "replay", "past"])
 def test_a_key_that_means_nothing_does_nothing_at_any_table(tmp_path, kind):
-    """A button without a key in a replay once took such a key: it opened the scores."""
+    """Such a key once opened the scores of a replay, by a button that has no key there."""
     spare = [key for key in range(pygame.K_a, pygame.K_z + 1) if not USUAL.does(key, 0)]
     assert spare, "keys to try"
     with at(kind, tmp_path) as pilot:

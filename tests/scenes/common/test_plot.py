@@ -76,7 +76,7 @@ def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, t
 
 @pytest.mark.parametrize("players", [2, 8, 12, 16])
 def test_names_beside_a_plot_do_not_touch(monkeypatch, players):
-    """All players have the same points, and the plot has its own height."""
+    """All curves end at the same points: unmoved, their names would coincide."""
     names, boxes, draw = [f"Player {i}" for i in range(players)], list[pygame.Rect](), text.draw
 
     def drawing(surface, words, rect, pixels, *rest, **more):

@@ -1,4 +1,4 @@
-"""The score sheet of games that the fewest points win, and of games that the most points win."""
+"""The score sheet of games that the fewest or the most points win."""
 
 import threading
 from dataclasses import replace
@@ -60,7 +60,7 @@ def test_the_game_says_how_a_deal_ended(rules, winners, heading):
 
 
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
-    """The worker draws them, and then they appear."""
+    """A worker draws the cards; until then their places are blank."""
     drawn_by, looked_at = set(), threading.Event()
 
     def watched(name, size):
@@ -100,7 +100,7 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
 
 
 def test_a_single_deal_has_no_plot_and_no_limit(tmp_path):
-    """One deal has a plot of no use, and such a game ends whatever the points are."""
+    """A plot of one deal shows nothing, and a game of one deal ends at any points."""
     game, rules = find_rules("classic")
     single = game.rules_from({**game.rules_to(rules), "name": "one", "deals": 1})
     assert game.limit(rules) and not game.limit(single)
@@ -146,8 +146,8 @@ ENDINGS = [
 
 @pytest.mark.parametrize(("base", "changes", "said"), ENDINGS)
 def test_each_sheet_says_when_the_game_ends(tmp_path, monkeypatch, base, changes, said):
-    """The heading, the plot, the first empty sheet and the shared picture all say it. The page
-    itself tells the number of deals, as “Deal 2 of 3”.
+    """The heading, the plot, the first empty sheet and the shared picture say when. The heading
+    has the number of deals, as “Deal 2 of 3”.
     """
     game, rules = find_rules(base)
     rules = game.rules_from({**game.rules_to(rules), "name": "ours", **changes})

@@ -57,7 +57,7 @@ def pilot(tmp_path, monkeypatch):
     monkeypatch.setattr(Clock, "now", TODAY)
     monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 2)
     monkeypatch.setattr(daily_page, "GAMES_PLAYED", 2)
-    monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # they decide faster
+    monkeypatch.setattr(daily_page, "level_of_day", lambda game: "easy")  # decides faster
     with flying(tmp_path, name="Zoé") as flown:
         flown.title()
         yield flown
@@ -126,7 +126,7 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
 
 
 def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path, monkeypatch):
-    monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 10_000)  # never over before it is left
+    monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 10_000)  # unfinished when the page closes
     leave(DataDir.at(tmp_path), TODAY)
     opened(pilot)
     before = set(threading.enumerate())

@@ -9,7 +9,7 @@ from swoop_desktop.scenes.overlays.screen_keyboard import LETTERS, KeyboardScene
 
 
 def type_in(pilot, words):
-    """Press each letter's button on the screen keyboard; turn to its page first."""
+    """Press each letter's button on the screen keyboard, after turning to the letter's page."""
     for letter in words:
         page = next(name for name, rows in LETTERS.items() if letter in "".join(rows))
         if pilot.scene.widget(f"letter {letter}") is not None:

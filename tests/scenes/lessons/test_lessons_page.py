@@ -138,7 +138,7 @@ def play_freely(pilot, asked):
     ids=lambda one: getattr(one, "name", "keys" if one else "mouse"),
 )
 def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
-    """Each step has the words of the file, from the title to the lesson's end."""
+    """Each step shows the words of the lesson's file, up to the lesson's end."""
     with flying(tmp_path, highlight=False) as pilot:
         pilot.title()
         pilot.click_node("learn", f"lesson {lesson.name}", "start")

@@ -850,7 +850,7 @@ def test_a_kept_name_stays_where_several_people_play_and_a_bot_gives_it_up():
 
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (2560, 1440)])
 def test_a_notice_pushes_nothing_down(tmp_path, window):
-    """Tried with the notice about rule sets read again, and with one on the title."""
+    """Tried with the notice about changed rule sets, and with a notice on the title."""
     with flying(tmp_path, window=window) as pilot:
         pilot.title()
         places = [pilot.node(key).rect for key in ("new", "settings")]

@@ -163,7 +163,7 @@ def test_a_table_that_is_laid_unseen_has_plates_and_buttons_in_its_first_picture
 def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
     tmp_path, monkeypatch, rules, players, eyes
 ):
-    """No description, sprite or pixel shows it, forwards and backwards, also while cards fly."""
+    """No description, sprite or pixel shows a hidden card, in either direction, even in flight."""
     paint_plainly(monkeypatch)
     with flying(tmp_path, window=(960, 600), speed="fast") as pilot:
         scene = pilot.replay(played(setup_of(rules, players)))
@@ -210,7 +210,7 @@ def test_it_asks_before_hidden_cards_of_several_people_are_shown(pilot):
     pilot.press("v")
     pilot.click_node("seat 1", "show")
     assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(1))
-    pilot.press("o")  # the question was asked before
+    pilot.press("o")  # no question: it was answered by *show*
     assert scene.viewpoint.eyes == EVERYTHING
     pilot.send(pygame.WINDOWMINIMIZED)
     assert scene.viewpoint.eyes == PUBLIC

@@ -201,7 +201,7 @@ def test_where_nothing_can_be_written_it_is_asked_before_a_game_is_lost(pilot, g
     assert "couldn’t be saved" in pilot.said
     pilot.press("escape")
     assert pilot.scene is table
-    drop(pilot, game)  # closed before: otherwise it would be open elsewhere
+    drop(pilot, game)  # escape has closed the game: otherwise it would be open elsewhere
     pilot.click_node("stay")
     assert pilot.scene is table
     drop(pilot, game)

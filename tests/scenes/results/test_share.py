@@ -193,7 +193,7 @@ def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
 
 @pytest.mark.skipif(not all(map(shutil.which, ("Xvfb", "xclip"))), reason="needs Xvfb and xclip")
 def test_another_program_can_paste_the_picture_and_a_text_that_outlives_this_one(tmp_path):
-    """Tried on a real screen, with a program that is not ours."""
+    """Tried on a real screen, with another program."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "320x200x24", "-noreset"]
     server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=-3)

@@ -446,7 +446,7 @@ def test_closing_the_window_loses_nothing(tmp_path, hand):
 
 @pytest.mark.parametrize("pause", [False, True], ids=["at once", "slowly"])
 def test_closing_the_window_keeps_nothing_that_was_only_half_typed(tmp_path, pause):
-    """Typing a hand of 20 passes a hand of 2, which nobody wants."""
+    """Typing 20 as the size of the hand passes 2, an unwanted value."""
     with flying(tmp_path) as pilot:
         pilot.title()
         page = edit(pilot, "quebec")

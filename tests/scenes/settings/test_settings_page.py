@@ -116,7 +116,7 @@ def test_a_scrolled_page_goes_on_while_the_window_becomes_smaller(tmp_path):
     with flying(tmp_path, window=(1280, 800), ui_scale=2.0) as pilot:
         pilot.title()
         pilot.click_node("settings", "page screen")
-        pilot.click_node("full_screen")  # without a screen it gets smaller
+        pilot.click_node("full_screen")  # without a screen the window gets smaller
         pilot.step(0.3)
         assert pilot.settings.full_screen
         assert pilot.has("full_screen")

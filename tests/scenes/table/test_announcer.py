@@ -67,7 +67,7 @@ def round_of(pilot, scene):
     ],
 )
 def test_what_is_to_be_told_is_said_line_for_line_once_and_in_order(tmp_path, rules, tells):
-    """All lines or all plays are announced, at each turn or together before one's own."""
+    """All lines or all plays are announced, at every player's turn or together before one's own."""
     with flying(tmp_path, tells=tells) as pilot:
         scene, heard = at_table(pilot, rules)
         turn(pilot, scene)

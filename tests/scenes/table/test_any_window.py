@@ -282,8 +282,8 @@ LARGER = ((1280, 720), (1920, 1080), (2560, 1440))
 @pytest.mark.parametrize("size", [(960, 600), *(later((one,)) for one in LARGER)])
 @pytest.mark.parametrize("text", [later(1.15), later(1.3), 1.5, 2.0])
 def test_large_texts_cost_the_cards_hardly_anything(game, size, text):
-    """Words get the chosen size for up to eight players, and as much of it as there is room for at
-    larger tables. The viewer's cards keep their size, and the others' nearly.
+    """Words get the chosen size for up to eight players, and the largest that fits at larger
+    tables. The viewer's cards keep 90 % of their size or more, the others' `KEPT_OTHERS`.
     """
     for wanted, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
         seats = seated(game, wanted)
@@ -411,8 +411,8 @@ def test_cards_turned_up_to_begin_lie_apart_from_the_pile_and_can_be_read(game, 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (800, 1200), (2560, 1440)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_a_card_drawn_to_begin_lies_at_the_plate_of_whoever_drew_it(size, seats):
-    """A drawn card is nearer to its player's things than to anybody else's, and hardly covers
-    others. So is a second card, drawn after a tie.
+    """A drawn card, even a second one after a tie, is nearer to its player's things than to
+    anybody else's, and hardly covers those.
     """
     about = DESCRIPTIONS["swoop"]
     found = {**numbers("swoop", seats, 11, 11, opening=True), Zone("aside"): seats + 2}

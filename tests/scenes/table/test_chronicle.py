@@ -273,9 +273,7 @@ def said_in_chips(monkeypatch):
     ],
 )
 def test_a_chip_tells_all_that_a_player_did(tmp_path, monkeypatch, rules, seats, window, text_size):
-    """A chip has every card, alone or counted by rank, and taking the pile: the plate
-    only counts.
-    """
+    """A chip names every card, alone or counted by rank, and tells that the pile was taken."""
     chips, played = said_in_chips(monkeypatch), 0
     with flying(tmp_path, window=window, ui_scale=text_size) as pilot:
         scene = at_table(pilot, new_session(rules, seats, seed=4))

@@ -203,7 +203,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
 
 @pytest.mark.parametrize("apart", [timing.BLINKS_APART, 0.1])
 def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
-    """The pause between two blinks is the usual one, and then a very short one."""
+    """Tried with the usual pause between two blinks, and with a very short one."""
     monkeypatch.setattr(timing, "BLINKS_APART", apart)
     monkeypatch.setattr(timing, "QUIET", math.inf)
     table, session = table_of("swoop", seats=8)

@@ -444,8 +444,8 @@ def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick)
 
 @pytest.mark.long
 def test_a_plate_opens_what_is_known_of_that_player(quick):
-    """The game is played until somebody has taken the pile. The public log agrees with
-    the engine.
+    """The game is played until somebody has taken the pile. At each turn the public log agrees
+    with the engine.
     """
     scene = quick.scene
     for seen in turns(quick, seed=5):

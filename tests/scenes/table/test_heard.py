@@ -43,7 +43,7 @@ def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_p
             assert heard.count("yours") == 1
             del heard[:], said[:]
             while pilot.scene is scene:
-                del heard[:]  # from a play that earned another
+                del heard[:]  # sounds of a play that earned another
                 play_with_keys(pilot, random.Random(4))
                 pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "the next")
 

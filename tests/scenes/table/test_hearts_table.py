@@ -264,7 +264,7 @@ def test_cards_cut_for_the_deal_lie_around_the_ring(size, seats):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_beside_the_parts_do_not_reach_the_hand(size):
-    """The hand's cards may be raised."""
+    """The words don't even reach a raised card."""
     frame = lay(size, 4, numbers(4)).frame
     assert frame.ring.words is not None
     lowest = max(box.bottom for box in (*frame.ring.words, frame.columns))
@@ -376,7 +376,7 @@ def a_round(seats, seed):
 
 @pytest.mark.parametrize("seats", [2, 4, 7, 12])
 def test_the_best_top_so_far_is_lit_and_never_one_that_is_still_face_down(seats):
-    """The seat lit last captures, within 4 s for any number of players."""
+    """The seat lit last captures. All tops turn within 4 s, for any number of players."""
     for seed in range(6):
         table, shown = a_round(seats, seed)
         lit, told = None, []
@@ -774,7 +774,7 @@ def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path
             view, lit = scene.table_view(), scene.director.zones[scene.director.leading][0]
             assert view.stake.aloud.startswith(spoken(card_name(lit.face).split(" of ")[0]))
             lit_up = scene.picture.stage.shine.flare
-            assert lit_up or len(said) < 3, "the lamp is as it was"  # it lights within a few frames
+            assert lit_up or len(said) < 3, "the lamp is as it was"  # flares up within three frames
             said.append((view.stake.figure, view.stake.words))
             pilot.step(1 / 30)
         assert {words for _, words in said} >= {"2 cards to go", "1 card to go"}, said

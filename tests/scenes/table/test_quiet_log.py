@@ -119,7 +119,7 @@ def test_in_high_contrast_it_stays(at_rest):
 
 @pytest.mark.parametrize("cloth", one_in(3, [*CLOTHS, *OWN]))
 def test_it_can_still_be_read(at_rest, cloth):
-    """Compares the drawn cloth with the log and without it."""
+    """Compares the log's area with the same felt without the log."""
     pilot, scene = at_rest(cloth=cloth)
     pilot.step(RECEDED)
     area, surface = log_of(scene), pilot.surface

@@ -194,7 +194,7 @@ def test_the_turns_light_comes_and_goes_little_by_little(tmp_path, reduced):
 
 
 def test_no_light_stays_where_frames_have_no_room_for_plates(tmp_path, monkeypatch):
-    """A face changes its mood at the same time."""
+    """Each of those frames also changes faces."""
     with flying(tmp_path, speed="normal", bot_delay=10_000) as pilot:
         scene = pilot.table(new_session("classic", 4, 3))
         pilot.turn(still=True)
