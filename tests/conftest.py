@@ -21,7 +21,7 @@ from swoop_desktop.storage import disk
 from tests.slow import listed
 
 LONGEST = 900
-"""Seconds after which a long test hangs."""
+"""Seconds after which a long test counts as hanging."""
 hypothesis.settings.register_profile(
     "unhurried", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )

@@ -549,8 +549,8 @@ def play_game(
     stop: Callable[[int], bool] | None = None,
 ) -> int:
     """Play a game to its end for everybody at the screen, through score sheets and hand-overs;
-    return the number of decisions. `stop` gets that number before each decision, and ends the game
-    if true.
+    return the number of decisions. `stop` gets that number before each decision; the game ends if
+    it returns true.
     """
     from swoop_desktop.scenes.overlays.hand_over import HandOverScene
     from swoop_desktop.scenes.results.game_over import GameOverScene

@@ -35,7 +35,7 @@ def check(folder, said):
             continue
         one = there[file]
         if step == "changed" and one.rules.name == f"{name} b":
-            continue  # killed before it reported the new name
+            continue  # killed before reporting the new name
         assert one.rules.name == name, last[file]
         assert int(deals) <= one.rules.deals <= int(deals) + 1, last[file]
 

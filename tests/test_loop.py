@@ -204,7 +204,7 @@ def test_a_thread_wakes_the_loop_and_no_scene_is_told(app):
     pygame.event.clear()
     thread = threading.Thread(target=wake)
     thread.start()
-    app.window.wait(30)  # would fail at the waiting thread's own timeout
+    app.window.wait(30)  # without a wake-up no event comes
     thread.join()
     events = pygame.event.get(WAKE)
     assert events

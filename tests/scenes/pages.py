@@ -374,7 +374,7 @@ def replay_of(seats):
 
 
 def begun(seats=4, *, again=False, twins=False):
-    """The page to start a game from an old one; with `twins` two players have the same name."""
+    """The page to start a game from an old game; `twins`: it says that two players share a name."""
     page = BeginScene(replay_of(seats), replay_of(seats).find(1, 7), "old.swoop", again=again)
     if twins:
         page.wrong, page.wrong_fields = "Two players are called Ada.", ("name 1", "name 2")

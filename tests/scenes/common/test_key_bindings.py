@@ -443,8 +443,8 @@ def test_esc_leaves_a_taken_key_where_it_is(page):
 
 
 def test_a_swap_that_would_cost_a_third_one_its_key_is_not_offered(page):
-    """P pauses in watched games and takes the pile in played ones; M does one thing everywhere. A
-    swap would give M's verb a P that *take the pile* needs.
+    """P pauses in watched games and takes the pile in played ones; M's verb works in
+    both. A swap would give that verb P, which *take the pile* needs.
     """
     page.click_node("key pause")
     page.press("m")
