@@ -53,7 +53,7 @@ class Navigator(Navigation):
                     self._app.pop()  # the previous exercise
                 self._app.push(TableScene(session, watch, tutor))
             except BaseException:
-                session.close()  # a module of the table may be missing or damaged
+                session.close()  # imports fail if a module is missing or damaged
                 raise
 
         self._app.when_saved(show, session.close)

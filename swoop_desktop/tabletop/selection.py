@@ -12,7 +12,7 @@ from swoop_desktop.tabletop.spec import TableDescription
 SUITS = "SHCDBR"
 
 _ORDER = [(c.rank(card), SUITS.index(c.suit(card))) for card in c.BY_CODE.values()]
-"""Rank, and the suit's index, by card."""
+"""By card: rank and suit index."""
 
 
 def ordered(

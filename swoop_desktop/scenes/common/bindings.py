@@ -40,12 +40,12 @@ _RANKS = {
     "kp_0": "T",
     "1": "A",
 }
-"""The rank that each key finds while court cards have their usual letters."""
+"""By key: the rank that it finds with the usual court letters."""
 
 
 def _turn(verb: Verb) -> tuple[bool, bool]:
-    """Return a sort key: fixed verbs last, verbs of few places first. Of a key's verbs, the first
-    that can act does.
+    """Return a sort key: fixed verbs last, verbs of few places first. A key triggers the first of
+    its verbs that can act.
     """
     return verb.fixed, verb.where in (TABLE, NOW, PLAYING, EVERYWHERE)
 
@@ -131,7 +131,7 @@ class Bindings:
 
     def clashes(self, verb: str, stroke: Stroke) -> list[Verb]:
         """Return other verbs on this key that are valid in the same place. Verbs with a common
-        default key don't clash: the first that can act does.
+        default key don't clash (see `_turn`).
         """
         one, found = self._verbs[verb], []
         for name in self._at.get(stroke, ()):
@@ -165,7 +165,7 @@ _CODES = {
     for name, code in vars(pygame).items()
     if name.startswith("K_") and not 32 < code < 127
 }
-"""Key codes by name, for keys without a sign."""
+"""By name: codes of keys without a sign."""
 _NAMES = {code: name for name, code in reversed(_CODES.items())}
 _SIGNS = range(33, 0x30000)
 """Key codes that are the Unicode number of the key's sign."""
@@ -262,7 +262,7 @@ USUAL = Bindings({})
 
 
 NEEDED = ("pick", "back out")
-"""Verbs that always keep a button: without them a pad is useless."""
+"""Verbs that always keep a button: no pad works without these."""
 _FIXED = {*DIRECTIONS, *SCROLLS.values()}
 _FREE = frozenset(BUTTONS) - _FIXED - {"guide"}
 """Buttons that may be bound; the guide button belongs to the desktop."""
@@ -306,8 +306,8 @@ class PadBindings:
         return self._buttons.get(verb, "")
 
     def giving(self, verb: str, button: str) -> dict[str, str]:
-        """Return the buttons that change, by verb, if `verb` gets `button`: a verb that had
-        `button` gets the old button of `verb`.
+        """Return the new buttons by verb if `verb` gets `button`: another verb with `button` gets
+        the old button of `verb`.
         """
         other = self.does(button)
         changed = {verb: button}

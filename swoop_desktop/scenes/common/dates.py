@@ -21,24 +21,24 @@ def written(day: str) -> str:
 
 
 def dated(day: date) -> str:
-    """As in 17 November 2026."""
+    """Format a day: 17 November 2026."""
     words = _("{day} {month} {year}")
     return words.format(day=_number(day), month=_months()[day.month - 1], year=day.year)
 
 
 def weekday(day: date) -> str:
-    """As in Sunday, 22 November."""
+    """Format a day: Sunday, 22 November."""
     return _("{weekday}, {day}").format(weekday=_weekdays()[day.weekday()], day=on(day, day))
 
 
 def short_weekday(day: date) -> str:
-    """As in Sun."""
+    """Abbreviate a weekday: Sun."""
     days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
     return days[day.weekday()]
 
 
 def short_month(day: date) -> str:
-    """As in NOV."""
+    """Abbreviate a month: NOV."""
     half = (_("JAN"), _("FEB"), _("MAR"), _("APR"), _("MAY"), _("JUN"))
     rest = (_("JUL"), _("AUG"), _("SEP"), _("OCT"), _("NOV"), _("DEC"))
     return (*half, *rest)[day.month - 1]

@@ -13,7 +13,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Widget
 
 _MOST_DOTS, _MOST_POINTS, _MOST_TOLD = 60, 400, 12
-"""Number of a line's points up to which each has a dot, is drawn, is described."""
+"""Most points of a line with a dot each; most points drawn; most described."""
 _APART = 1.25
 """Line height of names beside a plot, in text heights."""
 _FINE = 2

@@ -140,7 +140,7 @@ def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
     lines: list[Paragraph] = []
     ranks = any(word.signs for word in words)
     for only_also in (True, False):
-        names = ranks and only_also  # ranks match by their signs instead
+        names = ranks and only_also  # ranks match by signs, not by names
         options = () if names else found_options(game, wanted, tr, folded, only_also=only_also)
         groups = {spec.group for spec in game.options if spec.key in options}
         meant = {tr(heading) for group, heading in game.headings.items() if group in groups}

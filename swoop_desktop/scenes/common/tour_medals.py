@@ -21,10 +21,10 @@ _METALS = {
     "silver": ("#f7f9fb", "#c3ccd6", "#76808c"),
     "gold": ("#fdf0bd", "#eebc4e", "#a97420"),
 }
-"""Light, middle and dark tone, by metal."""
+"""By metal: light, middle and dark tone."""
 _DISC, _BENDS, _ABREAST, _LINE = 0.8, 8, 5, 1.15
-"""Width of a number's disc as a share of a station's; number of straight pieces of the path between
-stations; on the title, stations in a line, and line height in station distances.
+"""Width of a number's disc, as a share of its station's; number of straight pieces between
+stations; on the title: number of stations in a line, line height in station distances.
 """
 _POINTS, _STAR = 5, (18.0, 7.6)
 """Number of the star's points; radius of points and inner corners, in hundredths of the medal's

@@ -1,5 +1,5 @@
-"""Everything that keys and gamepad buttons do at the table: the source of key and pad bindings,
-captions, help and settings.
+"""Actions of keys and gamepad buttons at the table: the source of bindings, captions, help and
+settings.
 
 Keys are named by their labels in the layout, not by position. Settings keep only changes, by
 language-independent names.
@@ -18,7 +18,7 @@ AFTER, NOW, EVERYWHERE = "after", "now", "everywhere"
 playing, looking back at a deal does not.
 """
 DECIDING, MOVING, LOOKING, ELSEWHERE = "decide", "move", "look", "elsewhere"
-"""Purposes of verbs: deciding, moving the focus, looking up or changing sound and looks; and verbs
+"""Groups of verbs: deciding; moving the focus; looking up, or changing sound and looks; and verbs
 valid only in some places.
 """
 

@@ -35,7 +35,7 @@ def aim_words(table: TourTable) -> str:
 
 
 def other_game(record: str, title: str) -> str:
-    """Return another game's name: `title` and its beginning if the file name has the time, else the
+    """Return another game's name: `title` and starting time if its file name has the time, else the
     file name.
     """
     begun = begun_at(PurePath(record))

@@ -77,7 +77,8 @@ class DailyScene(Page):
         self.today = date.today()
         self.day = self.today
         self.days: dict[date, Played] = {}
-        """Played deals, once all are known: until then a later try could pass for the first."""
+        """By date: the played deal. Empty until all are read: a later try could pass for the first.
+        """
         self._problems: list[Message] = []
         """Problems with `shelf.toml`."""
         self.faces: tuple[str, ...] = ()

@@ -57,7 +57,7 @@ class ChoicesScene(_Asking):
             Choice(*way, selected=way[0] == self.chosen) if self.chosen else Button(*way)
             for way in self.ways
         ]
-        buttons[-1].action = "press"  # the way back is none of the choices
+        buttons[-1].action = "press"  # the last button goes back: it chooses nothing
         ways = Grid(*buttons, least=wide, most=columns, gap=theme.NEAR, filled=True)
         return self.dialog(
             self.heading(align="center"),

@@ -12,11 +12,11 @@ from swoop_desktop.ui.theme import usual_scale
 _OUTSIDE, _THICK, _CORNER = 26.0, 36.0, 76.0
 """Units, for the rail: overhang beyond the window, thickness, and reach of the corners."""
 _last: dict[tuple[int, int], tuple[Palette, pygame.Surface]] = {}
-"""Cache of the last background with its palette, by window size."""
+"""By window size: the last background and its palette."""
 
 
 _coming: dict[tuple[int, int], Job[tuple[Palette, pygame.Surface]]] = {}
-"""The thread that draws a background ahead, by window size."""
+"""By window size: the thread that draws a background ahead."""
 
 
 def prefetch(size: tuple[int, int], palette: Palette) -> None:

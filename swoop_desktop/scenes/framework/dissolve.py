@@ -77,7 +77,7 @@ class Stretch:
         self._frames += 1
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the stretched picture. False in the first frame, which resizing has used up."""
+        """Draw the stretched picture. False in the first frame: resizing took that frame."""
         if self._frames < 2:
             return False
         pygame.transform.scale(self._picture, surface.get_size(), surface)

@@ -13,7 +13,7 @@ from swoop_desktop.ui.node import Node, contains, walk
 Point = tuple[int, int]
 
 SLIP, SLIPPED = 10, 1 / 7
-"""Limits of a tap's slip, the larger counts: pixels, and share of a target's least width."""
+"""Limits of a tap's slip (the larger applies): pixels; share of a target's least width."""
 LONG = 0.5
 """Seconds of a long tap, which only explains a card or a disabled button."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

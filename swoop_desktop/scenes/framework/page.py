@@ -55,8 +55,8 @@ _SET = ("choice", "slider", "number")
 _PULL = 8.0
 TYPING = 1 / 30
 _FEW, _LEAST = 4, 124.0
-"""Number of footer buttons that fit if their words do; units that each button of a longer row
-needs.
+"""Most footer buttons that need room only for their words; units: least width of each in a longer
+row.
 """
 _LINE = 48.0
 _FINGER = 68.0
@@ -65,9 +65,7 @@ _RAIL = 12.0
 """Units, at usual scale: window edge kept free for the rail."""
 _RING = 6.0
 _OPENED = 0.3
-"""Seconds after opening in which a click beside a dialog, meant for the page below, does not close
-it.
-"""
+"""Seconds after opening in which a click beside a dialog, meant for the page below, is ignored."""
 _PARTED = 480.0
 """Units: least window height at which `parted` scrolls a part instead of the whole page."""
 _REACH = 40.0
@@ -757,7 +755,7 @@ class Page(Scene):
             for more, y in ((offset > 0, above), (offset < bar.most, below)):
                 if more:
                     strip = pygame.Surface((seen.w, step))
-                    if not self.over:  # a dialog's edge is black: the page below must not show
+                    if not self.over:  # black in a dialog: the page below must not show
                         strip.blit(ground, (0, 0), (0, y - seen.y, seen.w, step))
                     strip.set_alpha(round(236 * (1 - i / _FADED)))
                     surface.blit(strip, (seen.x, y))

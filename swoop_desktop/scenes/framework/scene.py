@@ -17,7 +17,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.reader.voice import Voice
 from swoop_desktop.ui.sound import Sound
 
-if TYPE_CHECKING:  # the title opens before any game is imported
+if TYPE_CHECKING:  # the title imports no game
     from swoop_desktop.lessons.tutor import Tutor
     from swoop_desktop.play.session import Session
     from swoop_desktop.records.replay import GameReplay
@@ -68,7 +68,7 @@ _AS_KEYS = {
     "hint": (pygame.K_PAGEUP, 0),
     "play": (pygame.K_PAGEDOWN, 0),
 }
-"""Key code and modifiers that a pad's button stands for, by verb."""
+"""By verb of a pad's button: equivalent key code and modifiers."""
 
 
 class Question(NamedTuple):

@@ -62,7 +62,7 @@ class PlayerFacts(NamedTuple):
     left: Sequence[str]
     """Remaining cards in words, a line for each kind."""
     open: Sequence[tuple[str, Sequence[Card]]]
-    """Open cards by the name of their kind."""
+    """For each kind: its name, and the open cards."""
     total: int
     deals: Sequence[tuple[int, int, int]]
     """For each finished deal: its number, score, and the total after it."""

@@ -53,13 +53,12 @@ _PICTURE = 264.0
 _PORTION = 0.6
 """Seconds between updates of the list while games are first read."""
 _MOMENT = 0.02
-"""Seconds, at most, that a key press waits for a drive."""
+"""Seconds: longest wait of a key press for a drive."""
 FEW = 5000
-"""Number of games up to which a list appears in the same frame; a longer list takes a frame or two.
-"""
+"""Number of games up to which a list appears in the same frame."""
 _LOW_ROW = 54.0
 _DEEDS = {"f2": "name", "delete": "delete"}
-"""Buttons by the key that presses them."""
+"""By keyboard key: the button that it presses."""
 _MANY = 8
 """Number of players above which rows are lower and, with room, in three columns."""
 _BESIDE = 400.0
@@ -348,7 +347,7 @@ class ShelfScene(Page):
             self._replay()
 
     def _origin(self, entry: RecordSummary) -> RecordSummary | None:
-        """Return the game that this one came from, if known."""
+        """Return the game that `entry` came from, if known."""
         if entry.facts.origin is None or not entry.facts.origin.record:
             return None
         return self.shelf.index.in_file(entry.facts.origin.record)
@@ -358,7 +357,7 @@ class ShelfScene(Page):
         return entry if entry is not None and entry.path.name else None
 
     def _ask_who_plays(self) -> None:
-        """Check on a thread if another window has the game; most drives answer at once."""
+        """Check on a thread if another window has the game, with a short wait."""
         entry = self._entry()
         self._busy = False
         if entry is not None and entry.unfinished and self._asking is None:

@@ -85,7 +85,7 @@ def few_players(entry: RecordSummary) -> Iterator[str]:
 
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
-    """Return facts besides the title. `other` is the game that this one came from."""
+    """Return facts besides the title. `other` is the game that `entry` came from."""
     phrases = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
     phrases.append(tr(standing(entry)))
     phrases += filter(None, [lasted(entry.facts.seconds)])

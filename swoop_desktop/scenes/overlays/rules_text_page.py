@@ -32,7 +32,7 @@ class RulesScene(Page):
         self.wanted = Typed()
         self.scrolled = Scrolled()
         self._figures: dict[str, CardFigure]
-        """Diagrams as pictures, by their words."""
+        """By a diagram's words: its picture."""
         self._begun = set[tuple[str, int]]()
         """The page's card pictures: names and widths."""
         self._ahead: list[tuple[str, int]] = []

@@ -25,7 +25,7 @@ LETTERS = {
     ACCENTS: ("àâäæçéèêëî", "ïôœöùûüñßá", "ÀÂÄÆÇÉÈÊËÎ", "ÏÔŒÖÙÛÜÑØÅ"),
     SIGNS: ("!?&@#%*+=~", "/\\|:;,.-_'", "()[]{}<>^`", '"$€£°§…–’“'),
 }
-"""Rows of letters, equally long, by page of the keyboard."""
+"""By page of the keyboard: rows of letters, equally long."""
 _WIDE, _NARROW = 720.0, 344.0
 
 

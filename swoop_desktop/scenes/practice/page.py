@@ -52,7 +52,7 @@ class PracticeScene(Page):
         self.positions: list[Position] = []
         """All positions, the player's own first."""
         self.tried: dict[str, Tried] = {}
-        """Results by the position's key."""
+        """By position key: the player's result."""
         self.problems: list[str] = []
         """Errors of the positions or the saved results."""
         self.source = "own" if own else ""
@@ -70,7 +70,7 @@ class PracticeScene(Page):
         if problem is not None:
             self.problems.append(tr(problem))
         source, game, key = f"{app.settings.practice}::".split(":")[:3]
-        if self.source:  # The caller wants the player's own mistakes at all moments.
+        if self.source:  # The caller wants the player's own mistakes: ignore the stored moment.
             game = ""
         self.source = (self.source or source) if own else ""
         self._choose_among((game, key))

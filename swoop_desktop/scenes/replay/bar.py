@@ -147,7 +147,7 @@ class BarReader:
 
     @property
     def _kinds(self) -> dict[str, str]:
-        """Names of all kinds of landmarks, by word."""
+        """By word: names of all kinds of landmarks."""
         kinds = {mark.word: tr(mark.label) for mark in self._description.landmarks}
         return {**kinds, COSTLY: _("Costly play")} if self._reviews.stops else kinds
 
@@ -184,7 +184,7 @@ class BarReader:
 
     @property
     def _costly(self) -> str:
-        """Say which costly play this is, or how many there are."""
+        """Return the costly play's number, or how many the deal has; at its end, a heading."""
         here, most = self._reviews.at, len(self._reviews.plays)
         if self._reviews.at_end:
             return _("How the deal went")

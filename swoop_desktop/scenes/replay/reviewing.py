@@ -71,7 +71,7 @@ class Reviews:
         self._host, self._playback, self._viewpoint = host, playback, viewpoint
         self._changed = changed
         self._made: dict[tuple[int, int | None], DealReview] = {}
-        """Reviews by deal number and judged seat; None: all seats."""
+        """By deal number and judged seat (None: all seats): the review."""
         self._judged = judged_game(playback.replay.setup.game.name)
         self._seen: object = None
         self._awaited: DealReview | None = None

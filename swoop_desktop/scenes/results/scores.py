@@ -185,7 +185,7 @@ class ScoresScene(ResultPage):
 
     @property
     def aside(self) -> Sequence[str]:
-        """How the deal is counted, and its code."""
+        """How the deal is counted, and the deal code."""
         setup = self.setup
         cards = [card for cards in self.last.left for card in cards]
         counted = [*map(tr, setup.game.left(setup.rules, cards))]

@@ -237,7 +237,7 @@ class ShareScene(SaveInScene):
         surface.blit(self._preview, box)
 
     def _choose_keys(self) -> None:
-        """Bind keys to the picture's buttons where possible, else to those of the moves."""
+        """Bind each key to the picture's button if possible, else to the moves'."""
         drawn = self._picture is not None
         copied = "picture" if drawn and picture_program() else "moves"
         saved = "picture" if drawn else "moves"

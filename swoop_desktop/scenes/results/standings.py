@@ -117,7 +117,7 @@ class Seat(NamedTuple):
 
     x: float
     y: float
-    """Shares of the window."""
+    """`x` and `y`: shares of the window."""
     seen: bool
     """True if the cards were face up, as the viewer's own."""
 
@@ -131,11 +131,11 @@ class Standing(NamedTuple):
     """Remaining cards, sorted; None before the first deal is over."""
     score: int
     total: int
-    """Including the score."""
+    """Total after this deal."""
     note: str
     """Explains the score where the cards don't; else empty."""
     best: bool
-    """True for the deal's best."""
+    """True for the deal's best players."""
     places: tuple[int, int]
     """Place before the deal and now, from 1; 0 if no deal was over."""
 

@@ -51,10 +51,10 @@ class Draft:
         self.conflicts: list[Conflict] = []
         """All current errors."""
         self._told: Mapping[tuple[str, ...], str] = {}
-        """Key of the option beside which a conflict is shown, by the conflict's options."""
+        """By a conflict's options: key of the option beside which it is shown."""
         self.different: tuple[str, ...] = ()
         self.without_effect: Mapping[str, Message] = {}
-        """Options that have no effect at present, with the reason."""
+        """By option: the reason why it has no effect at present."""
         self._judge()
 
     # -- queries ---------------------------------------------------------------------------------

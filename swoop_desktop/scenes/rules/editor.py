@@ -49,9 +49,7 @@ _ROWS = ("option ", "left out ")
 """Prefixes of the keys of option groups."""
 _UNDO = 108.0
 _LOOK = 0.7
-"""Seconds between checks of the file, which is read once two checks agree, so never
-half-written.
-"""
+"""Seconds between checks of the file. It is read once two checks agree, never half-written."""
 
 
 class RulesEditorScene(OptionsPage):

@@ -111,7 +111,7 @@ class RulesTrialScene(Page):
 
     @property
     def known(self) -> list[Figures]:
-        """The figures so far, the new rules' first; empty until those are known."""
+        """The figures so far, the new rules' first; empty until the new rules have any."""
         figures = [] if self.trial is None else self.trial.figures
         if not figures or figures[0] is None:
             return []

@@ -46,7 +46,7 @@ _PILE = ("9H", "9C")
 _SWEEPS, _TAKES = "T", "JQK"
 """Ranks that sweep and that take the preview's pile, by the usual rules."""
 _INSET = 6.0
-"""Units: from the preview's edge to the rail."""
+"""Units: distance from the preview's edge to the rail."""
 _STOCK = 3
 """Number of face-down cards beside the pile."""
 _APART = 0.25
@@ -386,7 +386,7 @@ class Preview(Widget):
         self._top = min(upper, face.y, frame.rail.outer.y) - margin
         self._above = max(face.bottom, frame.rail.inner.y) - self._top + margin
         ys, card = [pose.y for pose in self._poses], self._poses[0].width * ASPECT
-        # The window's lower edge cuts large cards.
+        # Large cards end at the window's lower edge.
         self._low = min(max(ys) + 1.04 * card + margin, frame.size[1] + 0.5 * card) - min(ys)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

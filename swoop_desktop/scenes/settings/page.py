@@ -35,7 +35,7 @@ class SettingsScene(Page):
         self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
         self.first = f"page {self.tab.key}"
         self._known = {code: own_name(code) for code in languages()[1:] and languages()}
-        """Languages' own names, by code; empty if there is only one."""
+        """By code: a language's own name. Empty with only one language."""
         self._before: dict[str, Any] = {}
         """The tab's settings before a reset, kept for undo until another change."""
         self.notice = Notice(self)

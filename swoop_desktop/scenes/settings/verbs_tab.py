@@ -48,7 +48,7 @@ from swoop_desktop.ui.widgets import Button, Cap, Composite, Label, Look, Presse
 
 
 class VerbsTab(Tab):
-    """A row for each verb; pressing it waits for a key or button."""
+    """A row for each verb; a pressed row waits for a key or button."""
 
     kind = ""
     """Prefix of the rows' keys."""
@@ -192,7 +192,7 @@ class KeysTab(VerbsTab):
         return Row(choice, Sized(reset, _USUAL), gap=theme.NEAR)
 
     def _reset(self, verb: Verb) -> None:
-        """Restore a verb's default keys; ask first if another verb uses one."""
+        """Restore a verb's default keys; ask first if any clashes."""
         self._ask(verb, [stroke for name in verb.keys if (stroke := stroke_of(name))], verb.keys)
 
     def pressed(self, event: pygame.event.Event) -> None:
@@ -213,7 +213,7 @@ class KeysTab(VerbsTab):
         return False
 
     def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:
-        """Bind keys to a verb; ask first if another verb uses one."""
+        """Bind keys to a verb; ask first if any clashes."""
         keys = self.keys
         others = {
             other.name: other for stroke in strokes for other in keys.clashes(verb.name, stroke)

@@ -40,7 +40,7 @@ from swoop_desktop.ui.layout import Element, Group, Row, Sized, stretched
 from swoop_desktop.ui.widgets import Button, Progress
 
 Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
-"""Finds the records of deals by their marks."""
+"""Finds deals by mark; returns the marks in each file."""
 
 _LEAST = 3
 _MOST_ROWS, _MOST_KINDS = 6, 6
@@ -57,7 +57,7 @@ class OverTime:
         """`changed` is called on new results."""
         self._host, self._changed = host, changed
         self._known: dict[str, DealCost] | None = None
-        """Costs by deal mark; None before these pages were shown."""
+        """By deal mark: cost. None before these pages were shown."""
         self._review: PastReview | None = None
         self._seen: object = None
 

@@ -84,7 +84,7 @@ _SEWN = 13.0
 _PLOT, _TALL = 174.0, 340.0
 """Heights in units: a plot, and one with a page of its own."""
 _DAYS = {"": 0, "week": 7, "month": 30, "year": 365}
-"""Days of each choice of time; 0: all time."""
+"""By choice of time: number of days; 0: all time."""
 _KINDS = {"rules": found.by_rules, "seats": found.by_seats, "level": found.by_level}
 
 

@@ -64,7 +64,7 @@ class LessonMode(Mode):
         if moved:
             self._answer = ""
             if self._viewers.player is not None:
-                self._viewers.player.selection.clear()  # cards picked for another step
+                self._viewers.player.selection.clear()  # drop cards picked for another step
             self._keep(done=False)
             self._lead_keys()
         player = self._viewers.deciding

@@ -24,7 +24,7 @@ class Motives:
     def __init__(self, replay: GameReplay, changed: Callable[[], object]) -> None:
         self._replay, self._changed = replay, changed
         self._made: dict[int, Motive] = {}
-        """Explanations by the position that shows them."""
+        """By position: the explanation that it shows."""
         self._awaited: Motive | None = None
 
     def close(self) -> None:

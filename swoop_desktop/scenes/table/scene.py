@@ -190,7 +190,7 @@ class TableScene(BaseTableScene):
             held = self.director.count(Zone(self.table.description.hand, seat))
             ready = partial(self._sit_down, seat)
             self.announcer.pass_on(told=bool(news))
-            self.app.sound.play("yours")  # `on_shown` plays none while nobody sits here
+            self.app.sound.play("yours")  # `on_shown` is silent while nobody sits here
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()

@@ -69,7 +69,7 @@ _PATIENCE = 0.2
 _A_MOMENT = 0.03
 """Seconds: longest such wait when the title returns."""
 _ELSEWHERE = ("learn", "daily", "tour")
-"""Keys of buttons that the rail leaves out: the table has them elsewhere."""
+"""Keys of buttons that lie on the table instead of the rail."""
 _LEAST_ART = 96.0
 """Units: least height of fan and wordmark."""
 
@@ -186,7 +186,7 @@ class TitleScene(Page):
         below, rest = menu.height(wide, self.scale), foot.height(self.wide, self.scale)
         self._share_out(below + free)
         if self.above + self.art + below + rest > self.tall:
-            # Notices move the buttons only if there is no room for both.
+            # Without room for the notices, the buttons move up.
             self._share_out(below + rest)
         art = Sized(Space(), height=self.above + self.art)  # not squeezed by `fit`
         middle = Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)

@@ -56,7 +56,7 @@ class TourScene(Page):
         self.name = _("Tour")
         self.tables: list[TourTable] = []
         self.medals: dict[str, Medal] = {}
-        """The best medal of each table, by key."""
+        """By table key: the best medal."""
         self._stops: list[Ground] = []
         """The pictures of the stations, through which the path leads."""
         self.problems: list[str] = []

@@ -125,7 +125,7 @@ class Art:
         self._aloft: WeakValueDictionary[tuple[str, int, int], pygame.Surface] = (
             WeakValueDictionary()
         )
-        """Flying faces at resting widths, by angle."""
+        """By name, width and angle: a flying face at a resting width."""
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
         self._numbers = 0
         self._asked: dict[_Job, int] = {}
@@ -179,7 +179,7 @@ class Art:
                 del self._asked[job]
 
     def _kept(self, width: int) -> bool:
-        """True for widths of cards at rest, and for twice these, from which backs are rotated."""
+        """True for widths of cards at rest, and for their doubles, from which backs are rotated."""
         return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:

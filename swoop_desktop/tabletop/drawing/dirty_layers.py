@@ -53,8 +53,8 @@ class Canvas:
     def replace_ground(self, ground: pygame.Surface) -> None:
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != self.area.size:
-            # Allocating a large surface is slow: a slightly smaller one, as while a window is
-            # dragged, reuses it.
+            # Allocating a large surface is slow: reuse it for a slightly smaller one, as while a
+            # window is dragged.
             whole = self.whole.get_rect()
             if not whole.contains(self.area) or self.area.w * self.area.h < whole.w * whole.h * 0.8:
                 self.whole = pygame.Surface(self.area.size)

@@ -16,7 +16,7 @@ _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
 """Bytes: enough for a table in the largest window."""
 _SOFT = 160
-"""Medallion's pixels above which its shadow and light are scaled up: both are soft."""
+"""Pixels: width above which a medallion's soft shadow and light are scaled up."""
 _HEAD, _RING = '<g id="head">', '<g id="ring">'
 """Tags before the head and the ring in a portrait's file."""
 _JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'

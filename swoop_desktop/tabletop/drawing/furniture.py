@@ -23,7 +23,7 @@ from swoop_desktop.ui.widgets import Label, Look, Words, draw_whole
 _SOFT: Colour = (196, 180, 156)
 """Less important words on leather."""
 _SIGNS = {"best": "crown", "done": "check"}
-"""Icon before a plate's second line, by state."""
+"""By plate state: icon before the second line."""
 _SMALLEST = 12
 _LOGS, _KEPT = 1_000_000, 3_000_000
 """Bytes of cache: for the log's pictures, which never repeat; for panels, and for plates."""

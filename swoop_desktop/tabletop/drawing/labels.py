@@ -150,7 +150,7 @@ def said(
 
 
 def _fitting(words: str, pixels: int, room: int) -> int:
-    """Return a smaller letter size if the longest word needs it."""
+    """Return the letter size, smaller if the longest word needs it."""
     widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
     return pixels if widest <= room else max(8, pixels * room // widest)
 
@@ -266,7 +266,7 @@ def lately(
     def needed(told: Sequence[Sequence[pygame.Surface]]) -> int:
         return sum(map(_wide, told)) + gap * sum(1 + len(deed) for deed in told)
 
-    # Feelings first: a taken pile matters more than played cards.
+    # A taken pile matters more than played cards.
     kept = sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i))
     while len(kept) > 1 and needed(drawn(kept, *_FITTING[-1])) > room:
         kept.pop()

@@ -13,7 +13,7 @@ from swoop_desktop.ui.svg import icon
 
 _FINE = 2
 _APART = 5
-"""Least average units between ticks; else all are left out."""
+"""Units: average distance below which ticks are left out."""
 _LEAST_SPREAD = 0.3
 """Least change that fills the height: 30 of 100 deals."""
 _MARK = 12

@@ -110,7 +110,7 @@ class Stage:
         self.art.close()
 
     def fetch(self) -> None:
-        """Start drawing what `prepare` requested; call this after a frame, which it would delay."""
+        """Start the requested drawing; call this after a frame, which it would delay."""
         self._background_worker.begin()
         self._pool.begin()
         for names, widths in self._wanted:

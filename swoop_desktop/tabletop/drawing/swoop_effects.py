@@ -211,7 +211,7 @@ class SwoopPictures:
         if self.busy or (here is not None and same and _alike(here[0], course, 0.02)):
             return
         self._key, self._baked = (course, grade, word), None
-        _plain(*word)  # on this thread: fonts can't be shared
+        _plain(*word)  # fonts can't be shared between threads
 
         def make() -> Baked:
             _golden(*word)

@@ -121,8 +121,8 @@ _LEAST_NOTE = READABLE + 1.0
 _SHORT, _USUAL, _LONG = 3.2, 6.0, 9.0
 """A chip's least and usual width, in its own heights; most width, in full heights."""
 _NEAR, _FAR, _OUTER, _ON_RAIL, _STRANGE = 160, 0.07, 0.003, 0.25, 0.5
-"""Units around a player within which boxes suggest places for a chip; worth lost for each pixel
-from the player, and from the middle; shares lost beside a hand or on the rail, and nearer to
+"""Units around a player within which boxes suggest places for a chip. Penalties: per pixel from the
+player, and from the middle; as shares of the height, beside a hand or on the rail, and nearer to
 another player.
 """
 _BESIDE_PAIR, _WON = 78, 0.42
@@ -724,8 +724,8 @@ def _notes(base: Base, order: Sequence[Block], taken: Sequence[Box]) -> dict[Box
 
 
 def _note(base: Base, block: Block, others: Sequence[Box], taken: Sequence[Box]) -> Box:
-    """Return the box of a chip for the last play: near the player, towards the middle; without
-    height if there is no room.
+    """Return the box of a chip for the last play: near the player, towards the middle; `NOWHERE` if
+    no place is free.
     """
     if block.side > 0:
         flipped = ([_flipped(box, base.size[0]) for box in boxes] for boxes in (others, taken))

@@ -60,9 +60,9 @@ class Layout:
     positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
     rests: Mapping[Zone, Pose]
-    """Poses of cards that lie turned."""
+    """By zone: pose of a card that lies turned."""
     feet: Mapping[Zone, Box]
-    """A centre zone's whole room, also for its words."""
+    """By centre zone: the whole room, words included."""
 
     def rest(self, zone: Zone) -> Pose:
         home = self.homes[zone]

@@ -44,7 +44,7 @@ class Spread:
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """Rise of sprites by key, in card heights."""
+        """By sprite key: rise in card heights."""
         self.parted: dict[int, Zone] = {}
         self.turned: set[Zone] = set()
         self.closed_in = False
@@ -67,7 +67,7 @@ class Spread:
         self._sorted: tuple[int, ...] = ()
         self._keys = 0
         self._passed: dict[int, Pose] = {}
-        """Waypoints of a hurried glide, by key."""
+        """By sprite key: waypoint of a hurried glide."""
         self.layout = self._laid_out()
 
     @property

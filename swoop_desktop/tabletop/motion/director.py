@@ -41,8 +41,8 @@ _SLAM = Manner(raised=0.18, high=(1 - timing.FALL / timing.MOVE,) * 2)
 _HUSHED = 0.55
 """Factor of loudness in a hurry."""
 _HIGHER, _PER_NOTE, _OCTAVE = 2, 4, 12
-"""Semitones that each further swoop of a turn adds; swooped cards for another semitone of the
-chime; most semitones from each.
+"""Semitones for each further swoop of a turn; number of swooped cards for one more semitone; most
+semitones by either.
 """
 _HEAVIEST, _DEEPER = 7, 5
 """Cards beyond the first in the heaviest set; semitones by which its landing is deeper."""
@@ -62,7 +62,7 @@ class Cue(NamedTuple):
 class Swooping(NamedTuple):
     board: Storyboard
     began: float
-    """When the last set began to fall."""
+    """Time at which the last set began to fall."""
     still: bool
     gone_by: float | None = None
     """Time by which effects must have faded, as other cards need the place."""
@@ -232,7 +232,7 @@ class Director(Spread):
     def _end_swoop(self) -> None:
         if self.swooping is not None:
             self.swooping = None
-            self.edition += 1  # a change: the area below the word is visible again
+            self.edition += 1  # the area below the word is visible again
 
     def settle(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
         """Check, once nothing is left to show, that the table shows these zones; if not, lay it

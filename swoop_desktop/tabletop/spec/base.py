@@ -191,8 +191,8 @@ class TableDescription:
     picked, a press on the `target` plays instead.
     """
     about: Mapping[str, Message] = field(default_factory=dict)
-    """Explanations of unplayable cards, by kind of zone. Each follows the cards' number or name,
-    and must be true under all rules.
+    """By kind of zone: explanation of unplayable cards. It follows the cards' number or name, and
+    must be true under all rules.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
     waiting: Message | None = None

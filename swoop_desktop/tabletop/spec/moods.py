@@ -5,12 +5,12 @@ from enum import StrEnum
 
 
 class Mood(StrEnum):
-    """Each animal has a drawing of each mood, with this value in its file name unless `CALM`."""
+    """Each animal has a drawing of each mood. Its file name has the mood's value, unless `CALM`."""
 
     CALM = "calm"
     BLINK = "blink"
     LEFT = "left"
-    """Looks left on the screen; the next seven likewise."""
+    """As seen on the screen, like the next seven directions."""
     RIGHT = "right"
     UP = "up"
     DOWN = "down"

@@ -166,7 +166,7 @@ class Commands:
         return log_line(self._director.layout.frame.unit)
 
     def scroll_log(self, lines: int) -> bool:
-        """False if the pointer is not over the log, or no line moved."""
+        """Scroll the log below the pointer; False if no line moved."""
         log, attention = log_of(self._table), self._viewers.attention
         if not self._picture.view.log.lines or not log.box.contains(attention.pointer):
             return False

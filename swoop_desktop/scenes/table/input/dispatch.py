@@ -121,7 +121,7 @@ class Input:
 
     def _press_key(self, key: int, mod: int, sign: int) -> bool:
         """Handle a key; False if it does nothing. Bindings of a digit key's own character (`sign`)
-        go first.
+        take precedence.
         """
         stroke = pressed(key, mod)
         if stroke is None:
@@ -140,7 +140,7 @@ class Input:
         elif key == pygame.K_ESCAPE:
             keyboard.step_back()
         elif sign != key and key in _FIGURES and self._do_bound(sign, mod):
-            pass  # as the minus on the 6 of a French keyboard
+            pass  # for example, “-” on the 6 of a French keyboard
         elif rank := self._bindings().rank(key):
             if not self._do_bound(key, mod):
                 keyboard.jump(rank)

@@ -129,7 +129,7 @@ class Mouse:
         commands.dismiss()
         match on:
             case TableButton() | LogTarget():
-                pass  # both can be used while cards fly
+                pass  # buttons and log work while cards fly
             case ZoneTarget() if commands.looks(commands.thing(on)):
                 pass
             case _ if not commands.ready():

@@ -130,11 +130,11 @@ class ActivePlayer:
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
         self._thought: tuple[State, Answer] | None = None
-        """A view, and a bot's answer for it."""
+        """A view, and a bot's answer to its question."""
         self._given: tuple[State, Hint] | None = None
         """A view, and the last hint for it."""
         self._by_hand: dict[int, int] = {}
-        """The player's own order: slots by sprite key."""
+        """By sprite key: slot in the player's own order."""
         self._told: tuple[int, State | None] = (-1, None)
         """Number of the deal, and the view, at the last `catch_up`."""
 
@@ -252,7 +252,7 @@ class ActivePlayer:
 
     def arranged(self, shown: Iterable[Card | None], hand: Zone) -> tuple[int, ...]:
         """Return the order of the remaining cards, `shown`, as indices, which reveal no card."""
-        held = dict(enumerate(self._observe(self.seat).zones[hand]))  # after the decision
+        held = dict(enumerate(self._observe(self.seat).zones[hand]))  # the view after the decision
         order = list[int]()
         for card in shown:
             place = next((i for i, one in held.items() if one == card), None)

@@ -185,7 +185,7 @@ class TableClock:
     def _delay(self) -> float:
         """Return the seconds before a bot's decision is shown."""
         delay = timing.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
-        delay /= max(1, len(self._session.to_act()))  # simultaneous decisions need not queue
+        delay /= max(1, len(self._session.to_act()))  # simultaneous decisions share one pause
         if self._public.exciting:
             delay *= timing.FOLLOWED
         if self._hurrying:

@@ -146,9 +146,9 @@ class PublicLog:
     _begun: int = 0
     """`_lines` at the deal's beginning."""
     _decided: dict[int, int] = field(default_factory=dict)
-    """`_lines` at each seat's last decision."""
+    """By seat: `_lines` at its last decision."""
     _turn_ended: dict[int, int] = field(default_factory=dict)
-    """`_lines` at the end of each seat's last turn."""
+    """By seat: `_lines` at the end of its last turn."""
     _swoops: tuple[int, ...] = ()
     """Seats of the swoops of this turn."""
     _turn_just_began: bool = False

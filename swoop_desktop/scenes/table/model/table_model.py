@@ -57,7 +57,7 @@ class TableButton:
     key: str
     words: str = ""
     verb: str = ""
-    """Name of the verb whose key the button shows (`scenes.common.verbs`). The key presses the
+    """Name of the verb whose key the button shows (`scenes.common.verbs`). A verb's key presses the
     button with this `key` or `verb`.
     """
     reason: str | None = None

@@ -38,7 +38,7 @@ class Viewers:
         self._nobody = Attention()
         """Pointer and focus while nobody sits at the table."""
         self._arranged: dict[int, tuple[int, ...]] = {}
-        """Hand orders of absent people, by seat, as indices."""
+        """By seat: an absent person's hand order, as indices."""
         alone = session.setup.you
         if alone is not None and eyes is None:
             self.player = self._new(alone)

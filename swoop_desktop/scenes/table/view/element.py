@@ -26,7 +26,7 @@ class Pen(NamedTuple):
     quiet: float = 0.0
     """How far the log has faded: 0 to 1."""
     steps: Mapping[Hashable, int] = MappingProxyType({})
-    """Strengths of fading lights, by ring, or by seat for the turn's light."""
+    """By ring or, for the turn's light, by seat: strength of a fading light."""
 
     @property
     def unit(self) -> float:

@@ -143,7 +143,7 @@ def placed(
     """
     gap, reach = GAP * usual_scale(layout.frame.size), REACH * layout.frame.size[0]
     most = layout.frame.size[0] - size[0] - gap, layout.frame.size[1] - size[1] - gap
-    # The wished place may be at the window's edge.
+    # Keep the wished place off the window's edge.
     wished = min(max(gap, wished[0]), most[0]), min(max(gap, wished[1]), most[1])
     best = None
     clear: list[Box] = []

@@ -60,7 +60,7 @@ class Badge(NamedTuple):
         if self.words:
             said = pen.palette, self.kind, self.words, turn, round(seen)
             picture, size = labels.said(unit, *said)
-            if size[0] > pose.width <= seen:  # wider, it would cover another column
+            if size[0] > pose.width <= seen:  # a wider badge would cover another column
                 picture, size = labels.said(unit * pose.width / size[0], *said)
             half = size[0] / 2
             # centred on the card's visible part, but not beyond the card

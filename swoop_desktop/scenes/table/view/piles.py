@@ -103,7 +103,7 @@ class CardNodes:
         self._table, self._director, self._player = table, table.director, table.viewers.player
         self._offered, self._seen = table.viewers.offered, Counter[str]()
         self.before = defaultdict[int, list[Zone]](list)
-        """Zones that hold cards, by seat."""
+        """By seat: zones that hold cards."""
         for zone, sprites in table.director.zones.items():
             if sprites and zone.seat >= 0:
                 self.before[zone.seat].append(zone)

@@ -34,7 +34,7 @@ class Lately(NamedTuple):
     seat: int
     face: str
     box: Box
-    """Without height if the table has no room for a chip."""
+    """Of height 0 if the table has no room for a chip."""
     side: int
     """-1: the player sits at the left, 1: at the right, 0: at the top."""
     lines: tuple[LogLine, ...]

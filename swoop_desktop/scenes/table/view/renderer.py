@@ -52,7 +52,7 @@ class SignFlights:
     def __init__(self) -> None:
         self._flights: tuple[Flight, ...] = ()
         self._sure: dict[int, int] | None = None
-        """Number of full signs by seat at the last `follow`."""
+        """By seat: number of full signs at the last `follow`."""
 
     @property
     def flying(self) -> bool:

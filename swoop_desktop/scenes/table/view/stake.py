@@ -93,7 +93,7 @@ class Tick(NamedTuple):
 def ticks_of(table: TableModel) -> Iterator[Tick]:
     layout = table.director.layout
     if layout.frame.ring is None or table.director.closed_in:
-        return  # the cards below the ticks have moved
+        return  # ticks would lie off the moved cards
     side = TICK * layout.frame.unit
     for seat, pair in zip(layout.order, layout.frame.ring.pairs, strict=True):
         if has_decided(table, seat):

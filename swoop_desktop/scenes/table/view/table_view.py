@@ -101,7 +101,7 @@ class Ring(NamedTuple):
 class Called(NamedTuple):
     words: str
     line: str
-    """The player, or several players' run; and the number of cards."""
+    """The player, or the run of several players, and the number of cards."""
     faces: tuple[str, ...]
     times: str = ""
     """``×2`` for a turn's second swoop, and so on; else empty."""
@@ -143,7 +143,7 @@ class TableView:
     notice: Bubble | None = None
     goal: Goal | None = None
     marks: Mapping[int, str] = field(default_factory=dict)
-    """Frames and veils by sprite, see `Stage.place`."""
+    """By sprite key: frame or veil, see `Stage.place`."""
     hovered: str = ""
     """Key of the hovered button; a card's key may be out of date."""
     panel: Panel | None = None

@@ -43,11 +43,11 @@ class WidgetsView:
         self._due: list[Name] = []
         """Outdated elements: fading elements first, then the longest waiting."""
         self._put: dict[str, Name] = {}
-        """Names of the drawn pieces' elements, by piece key."""
+        """By piece key: name of the piece's element."""
         self._fades = Fades[Hashable]()
-        """Fades of rings, and by seat of the turn's light."""
+        """By ring or, for the turn's light, by seat: the fade."""
         self._steps: Mapping[Hashable, int] = {}
-        """Strengths of these fades as last drawn."""
+        """By ring or seat: strength of the fade as last drawn."""
         self._turns: _Turns | None = None
         self._job: Job[None] | None = None
 
