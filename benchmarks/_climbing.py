@@ -1,8 +1,8 @@
 """A search for better numbers that chance does not mislead.
 
-One number after another is tried a step higher and a step lower, and steps that pay are kept, until
-none pays. A step pays if its player beats the others so clearly that chance would do so once in two
-hundred tries. Among many steps chance still finds some, so each must pay again in other deals.
+Each number in turn is tried a step higher and a step lower. Steps that pay are kept, until none
+pays. A step pays if its player beats the others so clearly that chance would do so once in two
+hundred tries. Among many steps some pay by chance, so a step must pay again in other deals.
 """
 
 import math
@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from swoop_desktop.statistics.confidence import Estimate
 
 Numbers: TypeAlias = Mapping[str, float]
-"""The fitted numbers, by name."""
+"""By name: a fitted number."""
 
 
 class Step(NamedTuple):
@@ -69,8 +69,8 @@ class Try(NamedTuple):
 
 def climb(numbers: Numbers, steps: Mapping[str, Step], contest: Contest) -> Iterator[Try]:
     """Try every step up and down, again and again, until none pays. After a step that pays, the
-    next in the same direction follows. No set of numbers that was kept is tried again, so the
-    search ends even where each set would beat the one before.
+    next step in the same direction follows. Kept sets of numbers are not tried again, so the search
+    ends even if each set beats the last.
     """
     stood = [numbers]
     in_vain = 0
@@ -88,8 +88,8 @@ def climb(numbers: Numbers, steps: Mapping[str, Step], contest: Contest) -> Iter
 
 
 def _follow(name: str, step: Step, stood: list[Numbers], contest: Contest) -> Iterator[Try]:
-    """Take steps of a number in one direction while they pay. `stood` has all sets of numbers that
-    were kept, the current one last.
+    """Take steps of a number in one direction while they pay. `stood` lists all kept sets of
+    numbers, the current set last.
     """
     while True:
         current = stood[-1]

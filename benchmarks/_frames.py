@@ -69,7 +69,7 @@ def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic
 
     if not playing:
         scene.clock.tick = still  # type: ignore[method-assign]
-    # A newcomer's notices would be drawn in each frame: no time passes that ends them.
+    # A newcomer's notices would be drawn in each frame, since no time passes to end them.
     scene.newcomer.tell = lambda _view: False  # type: ignore[assignment,method-assign]
     return scene
 
@@ -95,7 +95,7 @@ def _cost(work: Callable[[], object]) -> Cost:
 
 
 def _deal(app: App) -> dict[str, Any]:
-    """Eight seats are dealt, from the first card to the last."""
+    """Measure dealing to eight seats, from the first card to the last."""
     scene = _table(app, 8)
     _frames(app, 0.15)
     costs = []
@@ -105,19 +105,19 @@ def _deal(app: App) -> dict[str, Any]:
 
 
 def _hand(app: App) -> dict[str, Any]:
-    """The mouse moves along a hand of 60 cards, and on while a pile of 40 is swept away."""
+    """Move the mouse along a hand of 60 cards, also while a pile of 40 is swept away."""
     return _hovered(app, _table(app, 8), 60, 40)
 
 
 def _big(app: App) -> dict[str, Any]:
-    """The largest table: the most players, a hand of 150 and a pile of 60."""
+    """Measure the largest table: the most players, a hand of 150 and a pile of 60."""
     from swoop_desktop.engine.game import MOST_SEATS
 
     return _hovered(app, _table(app, MOST_SEATS, rules="wild_twos"), 150, 60)
 
 
 def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
-    """Move the mouse along the hand, and on while the pile is swept away."""
+    """Move the mouse along the hand, also while the pile is swept away."""
     from swoop_desktop.engine.cards import packs_of
     from swoop_desktop.engine.events import Moved, Zone
 
@@ -147,8 +147,8 @@ def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
 
 
 def _swoop(app: App) -> dict[str, Any]:
-    """Swoop piles of 9 and of 25 cards at a table of eight, from the play until the word is gone:
-    each pile twice, since the first swoop makes some pictures.
+    """Swoop piles of 9 and of 25 cards at a table of eight, until the ribbon's word is gone. Each
+    pile is swooped twice: the first swoop makes some pictures.
     """
     scene, found = _table(app, 8), dict[str, Any](costs=[])
     _frames(app, 1.0)
@@ -185,8 +185,8 @@ def _swooped(app: App, scene: Any, cards: int) -> list[Cost]:
 
 
 def _idle(app: App) -> dict[str, Any]:
-    """Wait in the player's turn while nothing moves, in the program's own loop, which sleeps until
-    something is due. All threads count.
+    """Idle in the player's turn, in the program's own loop, which sleeps until something is due.
+    The processor time of all threads counts.
     """
     scene = _table(app, 4, playing=True)
     scene.director.skip()
@@ -278,7 +278,9 @@ def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
 
 
 def _mapped() -> dict[str, float]:
-    """Return megabytes by the kernel's names; `Own` is written here, and shared with no process."""
+    """Return megabytes by the kernel's names of memory. This process wrote `Own`, and shares it
+    with no other.
+    """
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
     found = {name: int(rest.split()[0]) / 1024 for name, rest in (at.split(":") for at in lines)}
     # Unchanged pages of libraries are private only while no other program uses them.

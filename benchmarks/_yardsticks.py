@@ -49,7 +49,9 @@ class OfSwoop(SearchingBot):
         super().__init__(OF_OLD, _EXPERIENCED)
 
     def determinizations(self, seen: SwoopState) -> Determinizations:
-        """Sample equally likely deals; the others' kind, one of three, changes with each deal."""
+        """Sample equally likely deals; the other players' kind, one of three, changes with each
+        deal.
+        """
         experienced = judge_of(seen, _EXPERIENCED)
         others: list[Player] = [policy(experienced.tables), judge_of(seen, _THUMB)]
         return determinizations(seen, [*others, experienced])
@@ -141,7 +143,9 @@ class _Search(Search):
 
 
 def spread(how: Worth, largest: int) -> list[int]:
-    """Return the worth of cards by strength: each value as often as hands shift it (`apart`)."""
+    """Return the worth of cards by strength: each value is repeated as far as hands shift strengths
+    (`apart`).
+    """
     room = len(how.relief) - 1
     numbers: list[int] = []
     for part in (how.over_heart, how.over_other, how.kept):
@@ -152,7 +156,7 @@ def spread(how: Worth, largest: int) -> list[int]:
 
 
 def apart(left: Sequence[int], largest: int) -> list[int]:
-    """Return strengths by card key, so far apart that no hand can reorder them: each of its cards
+    """Return strengths by card key, so far apart that no hand can reorder cards: each card in hand
     shifts a strength by less than two.
     """
     return [2 * largest * (each + 1) - 1 for each in strengths(left)]
@@ -166,4 +170,4 @@ YARDSTICKS: Mapping[str, Mapping[str, Level[State]]] = {
     "swoop": _levels(SwoopState, OfSwoop),
     "hearts": _levels(HeartsState, OfHearts),
 }
-"""By `Game.name` and level."""
+"""By `Game.name` and level: the yardstick."""

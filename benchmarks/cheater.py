@@ -1,9 +1,9 @@
-"""How much there is left to gain: the best bot beside bots that search alike but see more.
+"""How much bots could still gain: the best bot beside bots that search alike but see more.
 
 All play the same deals from the same seats against the same three opponents, so the difference is
 the worth of the hidden cards. A bot that sees everything gains about half of its lead from cards
 that nobody can know: so the yardstick is the bot that sees the others' hands only. Cheaters ignore
-how the others have played, and simulate each in turn as every kind of player. They exist only here.
+how the others have played, and simulate each opponent as every kind of player, in turn.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from swoop_desktop.statistics.confidence import mean, rate
 
 SEATS = 4
 SEES = {"expert": "", "sees-the-hands": "hands", "sees-every-card": "everything"}
-"""The players, and the cards that each sees beyond its view."""
+"""By player: the cards that it sees beyond its view."""
 
 
 class Cheater(SearchingBot):
-    """Searches like the expert, but over true cards: those of the hands, or all."""
+    """Searches like the expert, but over true cards: the other hands', or all."""
 
     match: Match
     """The match in progress."""

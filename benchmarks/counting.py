@@ -1,7 +1,7 @@
 """How long the statistics take: for games that are not yet cached, and for cached ones.
 
-Two times are measured: until all games are counted; and until the page has all numbers for one
-choice of the player's, which is how long the window may be held up.
+Two times are measured: of counting all games, and of making the page's numbers for one choice of
+the player's. The window is held up for the second.
 """
 
 import argparse

@@ -45,8 +45,8 @@ deal is worth 1.
 
 
 class Sample(NamedTuple):
-    """Results of the tried numbers in the same deals on every seat: sums of their player's lead
-    over the table's mean.
+    """Sums over the same deals on every seat: lead of the player with the tried numbers over the
+    table's mean.
     """
 
     plays: int = 0
@@ -59,7 +59,6 @@ class Sample(NamedTuple):
     points: float = 0
 
     def plus(self, other: "Sample") -> "Sample":
-        """Return the sum of both."""
         return Sample(
             self.plays + other.plays,
             self.worth + other.worth,

@@ -23,7 +23,7 @@ from benchmarks.start import SCREEN, Started, first_picture
 ROUNDS, SETTLING, IDLE = 5, 4.0, 8.0
 """Number of rounds; seconds for the title to come to rest; seconds of watching it then."""
 LIMITS = {"first picture, ms": 10.0, "core while idle, %": 0.3, "memory, MB": 4.0}
-"""Most excess of a start without a listener over one without the library."""
+"""By measure: how far a start without a listener may exceed a start without the library."""
 SENT_LIMIT = 2.0
 """Milliseconds: limit of describing and sending a tree at a table of four, in the median."""
 HERE = Path(__file__).parent.parent

@@ -42,7 +42,7 @@ def deals() -> Session:
 def _by_chance(
     rules: str, seats: int, seed: int, over: Callable[[Session], bool], *, few: bool
 ) -> Session:
-    """Play a game at random; `few`: by large sets, so that its deals are short."""
+    """Play a game at random; with `few`, in large sets, so that deals are short."""
     game, found = find_rules(rules)
     if few:
         told = game.rules_to(found)

@@ -118,7 +118,7 @@ def calls(game: str, decisions: int) -> Iterator[tuple[Any, State, Action, Evalu
 
 
 def outcome(game: str, state: Any, seen: Any, action: Action, level: str, seed: int) -> Any:
-    """Return the worth of a deal for a seat if bots of a level play on after an action: with
+    """Return the worth of a deal for a seat if bots of a level play on after an action: of wins and
     points, and of wins alone.
     """
     state = state.copy()

@@ -23,16 +23,16 @@ from benchmarks.display import screen
 
 ROUNDS = 15
 FROZEN_LIMIT, PEER_LIMIT = 1.1, 0.6
-"""Most ratios: frozen to source, and source to Aisleriot."""
+"""Limits of ratios of times: frozen to source, and source to Aisleriot."""
 HERE = Path(__file__).parent.parent
 FROZEN = HERE / "dist" / "linux" / "swoop-desktop" / "swoop-desktop"
 PEERS = {"sol": "Aisleriot", "kpat": "KPat", "pokerth": "PokerTH", "pysolfc": "PySol"}
 LOOKED_AT = range(160, 600, 10)
 """Rows of the screen to check: below every window's menu, around its middle."""
 DRAWN = 100
-"""Number of colours in these rows that shows a complete picture; a plain one has a few."""
+"""Least number of colours of a complete picture in these rows; an empty window has a few."""
 WITH_CARDS = {PEERS["sol"]: 300}
-"""`DRAWN` for programs whose empty table has more colours."""
+"""By program whose empty table has more colours: its `DRAWN`."""
 SCREEN = (1920, 1080)
 PATIENCE = 20.0
 RECORDS = ".local/share/swoop-desktop/records"

@@ -21,9 +21,9 @@ LEVELS = ("easy", "medium", "random")
 DECISIONS = 40
 """Number of judged decisions for each rule set."""
 EVERY = 4
-"""Number of decisions from one that is judged to the next."""
+"""One decision in this many is judged."""
 TRULY = 1_500_000
-"""Moves simulated in the evaluation whose costs count as true."""
+"""Number of moves simulated in an evaluation whose costs count as true."""
 FINE, COSTS = 0.025, 0.05
 """True costs, shares of a deal: below the first a play is fine; from the second on, the tutor
 should ask.

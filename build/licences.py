@@ -40,15 +40,15 @@ class Part:
     licence: str
     home: str
     package: str = ""
-    """The Python distribution that contains it."""
+    """Python distribution that contains the part."""
     source: str = ""
-    """Address of its source code, if the licence requires one."""
+    """Address of the part's source code, if the licence requires it."""
     text: str = ""
     """Source of the licence text: ``python``, ``package``, or empty for shared terms."""
     copyright: str = ""
     notice: str = ""
     libraries: tuple[str, ...] = ()
-    """Patterns of its shared libraries' names."""
+    """Patterns for names of the part's shared libraries."""
 
     @property
     def terms(self) -> list[str]:

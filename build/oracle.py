@@ -40,7 +40,7 @@ TABLES = {
 LEVELS = ("easy", "medium", "hard", "medium", "easy", "random")
 DEALS, DECISIONS = 12, 3
 WORLDS, FIRST, LEFT_OUT = 24_000, 3_000, 5.0
-"""Number of sampled deals per move; of those before clearly worse moves are dropped; lead in
+"""Number of sampled deals per move; number after which clearly worse moves are dropped; lead in
 standard errors that counts as clear.
 """
 WALKS = 1
@@ -58,7 +58,7 @@ class Truth(NamedTuple):
     error: float
     """Standard error of the cost."""
     any_cost: float
-    """The same cost if all deals are equally likely."""
+    """`cost` if all deals are equally likely."""
     any_error: float
 
 
@@ -161,7 +161,7 @@ def truth_of(seen: State, action: Action, place: int, rng: Source) -> Truth:
 
 
 def cost_in(worlds: Worlds, places: list[int], count: int) -> tuple[int, float, float]:
-    """Return the best move, the first move's cost against it, and the standard error."""
+    """Return the best move, and the played move's cost against the best with its standard error."""
     for number in range(count):
         if number == FIRST:
             best = leader(worlds, places)
@@ -176,7 +176,7 @@ def leader(worlds: Worlds, places: Iterable[int]) -> int:
 
 
 def better(worlds: Worlds, best: int, other: int) -> float:
-    """Return by how many standard errors one move beats the other."""
+    """Return by how many standard errors `best` beats `other`."""
     cost, error = against(worlds, other, best)
     return cost / error if error else 0.0
 

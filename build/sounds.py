@@ -287,7 +287,7 @@ EFFECTS: dict[str, Effect] = {
     "sweep": Effect(_sweep, -25, 3),
     "take": Effect(_take, -26, 2),
 }
-"""Effects by name; frequent ones are quiet, key moments are not."""
+"""By name: the effect. Frequent effects are quiet, key moments are not."""
 
 _COMBS = ((1117, 0.62), (1277, 0.60), (1367, 0.58), (1493, 0.55))
 """Echoes of the room: delay in samples, and share of loudness that each repetition keeps."""

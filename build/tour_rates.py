@@ -1,9 +1,9 @@
 """Measure how often bots win the tour's medals: ``python -m build.tour_rates 200 easy,medium KEY
 …``.
 
-A bot of each level plays this number of games at every table, or at those with these keys. Each
-line gives the percentage of games for each medal, and the deciles of the counted number. Experts
-need a compiled core and an hour.
+A bot of each level plays this number of games at every table, or only at the tables with these
+keys. Each line gives the percentage of games for each medal, and the deciles of the counted number.
+Experts need a compiled core and an hour.
 """
 
 import sys

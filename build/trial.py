@@ -19,7 +19,7 @@ from build import about, licences
 from swoop_desktop import core
 
 LARGEST = {"linux": 32_000_000}
-"""Most bytes of a bundle, by system; the others have no limit."""
+"""By system: most bytes of a bundle. Other systems have no limit."""
 PATIENCE = 300
 """Seconds: timeout of a command, even on a slow machine."""
 _GAMES = ("simulate", "--games", "12", "--seed", "5", "--json", "--bots", "medium,easy,easy,easy")

@@ -23,7 +23,7 @@ WANTED = {
     "TITLE": ("FiraSans-ExtraBoldItalic.ttf", "Swop"),
     "SMALL": ("FiraSans-SemiBold.ttf", "JOKER"),
 }
-"""Font file and letters of each alphabet."""
+"""By alphabet: its font file and letters."""
 _PACKAGES = {
     "FiraSans": fontpkg_fira_sans,
     "FiraSansCondensed": fontpkg_fira_sans_condensed,

@@ -8,7 +8,7 @@ from build.art.suits import suit
 from build.art.svg import circle, path, place, polar
 
 _COLOURS = {"XB": (BLACK, "#edeaf3", "#d6cfe4"), "XR": (RED, "#fdeedb", "#f6d9b4")}
-"""Colour of the mark, and two tints of the background."""
+"""By joker: colour of the mark, and two tints of the background."""
 NAMES = tuple(_COLOURS)
 
 

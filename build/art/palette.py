@@ -54,7 +54,7 @@ FOUR_COLOUR = {
 """Colours that colour-blind eyes can distinguish, legible on white."""
 
 DRESSES = {"": CLASSIC, "4": FOUR_COLOUR}
-"""Suits' colours, by the suffix of the cards' folders: ``normal`` and ``normal4``."""
+"""By suffix of the cards' folders (``normal``, ``normal4``): the suits' colours."""
 
 SKINS = {
     "fair": ("#fbe3cf", "#efc5a8", "#d7776b"),

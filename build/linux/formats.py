@@ -50,7 +50,7 @@ def forget(target: Path) -> list[str]:
 
 
 def without(path: Path, brought: set[str], lost: set[str]) -> bytes:
-    """Return a library with its imports of lost libraries made weak. Raises FormatError."""
+    """Return a library whose imports from `lost` libraries are weak. Raises FormatError."""
     data = path.read_bytes()
     if insisted := lost.intersection(versioned(data)):
         raise FormatError(f"{path.name} asks for versions of {', '.join(sorted(insisted))}")

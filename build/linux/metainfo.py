@@ -59,7 +59,7 @@ def _addresses(root: Xml.Element) -> None:
 
 
 def _surroundings(root: Xml.Element) -> None:
-    """Add requirements and controls, for software centres' suggestions."""
+    """Add categories, requirements and controls, for software centres' suggestions."""
     categories = _add(root, "categories")
     for name in ("Game", "CardGame"):
         _add(categories, "category", name)

@@ -17,13 +17,15 @@ OPENED = {
     "libXss.so.1": "libxss1",
     "libasound.so.2": "libasound2 | libasound2t64",
 }
-"""Libraries that SDL loads at run time, and their Debian packages. Wayland desktops have Wayland's
-anyway.
+"""By library that SDL loads at run time: its Debian package. Wayland desktops have Wayland's
+libraries anyway.
 """
 _BETTER = {"libpulse.so.0": "libpulse0"}
-"""Recommended, not required: a sound server mixes several programs, a bare sound card doesn't."""
+"""By recommended library: its Debian package. A sound server mixes several programs, a bare sound
+card doesn't.
+"""
 _LINKED = {"libstdc++.so.6": "libstdc++6", "libgcc_s.so.1": "libgcc-s1", "libz.so.1": "zlib1g"}
-"""Libraries that may be linked from the system."""
+"""By system library that may be linked: its Debian package."""
 _C_LIBRARY = re.compile(r"(libc|libm|libpthread|libdl|librt|libutil|ld-linux-x86-64)\.so\.\d+")
 _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)\b")
 

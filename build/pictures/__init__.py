@@ -44,7 +44,7 @@ PICTURES: Mapping[str, Picture] = {
     ),
     "title": Picture("The title: a table with your company, and the deal of the day"),
 }
-"""By name; software centres show the first one first."""
+"""By name: the picture. Software centres begin with the first."""
 
 
 def file_name(name: str) -> str:

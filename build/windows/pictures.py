@@ -11,7 +11,7 @@ from build import about
 from swoop_desktop.ui.cloth import felt
 
 SIDE, HEADER = (164, 314), (150, 57)
-"""Pixels, as NSIS requires: picture beside the first and last page, and above all others."""
+"""Pixels, as NSIS requires: picture beside the first and last page; above all other pages."""
 _CLOTH = (31, 112, 78)
 _WHITE = (255, 255, 255)
 _FINER = 4

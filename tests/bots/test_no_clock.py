@@ -31,9 +31,9 @@ def imported(path):
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_none_looks_at_a_clock(path):
-    spared = {"gc"} if path.name == "record.py" else set()  # switched off while reading
+    spared = {"gc"} if path.name == "record.py" else set()  # the collector is off while reading
     if path.parent.name == "core" and path.name == "__init__.py":
-        spared = {"os", "sys"}  # finds which core there is; both play alike
+        spared = {"os", "sys"}  # this module finds the core; both cores play alike
     assert not imported(path) & OUTSIDE - spared
 
 

@@ -57,10 +57,10 @@ def evaluated(seen, action=None, effort=20_000):
 
 @pytest.mark.usefixtures("alone")
 def test_what_is_clearly_worse_is_found():
-    """The game's own evaluation calls it a mistake."""
+    """The game's own evaluation calls the same move a mistake."""
     seen = late(5)[1]
     plain = sorted((card for card in seen.hand if not is_heart(card)), key=key)
-    # It throws the highest card away under the lowest.
+    # This move throws the highest card away under the lowest.
     bad = next(a for a in seen.legal if a.cards == (plain[-1], plain[0]))
     assert OWN.evaluate is not None
     assert OWN.evaluate(seen, bad, 60_000, Source(1)).asked.verdict == "mistake"

@@ -23,7 +23,7 @@ MOVES = 15_000
 AGAIN = 40_000
 """Moves of effort to check its words, with other seeds."""
 VERDICTS = {"About as good": ("fine",), "Perhaps": ("", "close", "fine")}
-"""First words of sentences that call nothing surely better, and their verdicts."""
+"""By first words of a sentence that calls nothing surely better: its possible verdicts."""
 
 
 def said_of(game, rules, seen, seed):

@@ -96,7 +96,7 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
 
 
 ASKED_FOR = {"cluster.py": {"asyncio", "distributed"}}
-"""Left-out imports by module with a message for them (`tests/simulate/test_cluster.py`)."""
+"""By module: left-out imports for which it has a message (`tests/simulate/test_cluster.py`)."""
 
 
 @pytest.mark.soon
@@ -121,8 +121,8 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they are called otherwise")
 def test_libraries_of_the_system_stay_out_that_the_program_asks_for() -> None:
-    """The program loads these libraries from the system: packed ones would be older, and need
-    others.
+    """The program loads these libraries from the system: packed copies would be older, and need
+    more.
     """
     sources = (about.ROOT / "swoop_desktop").rglob("*.py")
     found = {

@@ -115,7 +115,7 @@ def test_the_old_one_stays_until_the_new_one_is_whole(
 
 @pytest.mark.usefixtures("compiles")
 def test_who_asks_for_none_gets_none(asked: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Even an old compiled core is removed."""
+    """With ``pure``, even an old compiled core is removed."""
     into = tmp_path / "compiled"
     assert recipe.as_asked(into) == ""
     assert into.is_dir()
@@ -176,8 +176,8 @@ def test_a_frozen_program_has_all_of_it_and_what_it_needs(
 
 @pytest.mark.usefixtures("compiles")
 def test_a_frozen_program_knows_its_modules_as_they_are_in_the_end(tmp_path: Path) -> None:
-    """Stripping changes modules after compiling. On macOS signing changes them after freezing,
-    where they lie apart from the stamp.
+    """Stripping changes modules after compiling. On macOS signing changes modules after freezing,
+    and they lie apart from the stamp.
     """
     for target, known in (("swoop-desktop", core.checksum(b"stripped")), ("S.app", core.ANY)):
         inside = tmp_path / target / "inside"

@@ -54,8 +54,8 @@ def test_it_refuses_to_take_what_the_loader_would_insist_on(libraries: Path) -> 
 
 
 def test_nothing_that_stays_needs_them_in_another_way(libraries: Path) -> None:
-    """Other libraries need neither their versions nor their data, which SDL would access on
-    loading.
+    """Kept libraries need neither symbol versions nor data of removed ones: SDL would access data
+    on loading.
     """
     going = {path.name for path in libraries.iterdir() if formats.UNUSED.fullmatch(path.name)}
     data = {

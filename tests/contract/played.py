@@ -80,15 +80,15 @@ HEAPS = {"stock": "stock", "pile": "pile", "set_aside": "aside"}
 
 
 class Spots:
-    """Follows each card of a deal from its place in the record, and notes which ones `looking` has
-    seen, also before the first decision.
+    """Follows each card of a deal from its place in the record, and notes which cards the seat
+    `looking` has seen, also before the first decision.
     """
 
     def __init__(self, deal, looking):
         self.dealt = {}
         self.seen = set()
         self.made = []
-        """Decisions, with the places of their cards."""
+        """Seat, decision, and places of its cards."""
         self._looking, self._began = looking, False
         self._known = {field.name for field in fields(deal)}
         for name in self._known & {*ROWS, *HEAPS}:
@@ -120,8 +120,8 @@ class Spots:
             self.seen |= {*spots} if seen else set()
 
     def exchanged(self, deal, rng):
-        """Deal other cards to unseen places; return the deal, and the decisions with cards of the
-        same places.
+        """Deal other cards to unseen places; return the new deal, and the decisions with the cards
+        now in the same places.
         """
         hidden = [spot for spot in self.dealt if spot not in self.seen]
         cards = [self.dealt[spot] for spot in hidden]

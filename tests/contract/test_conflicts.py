@@ -55,7 +55,7 @@ NAMES = {
         "refill": "refill",
     },
 }
-"""Words of printed rule books, with the option that a search finds."""
+"""By game and words of printed rule books: the option that a search finds."""
 
 
 def accepted(game, data):

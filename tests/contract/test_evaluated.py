@@ -10,7 +10,7 @@ from tests.contract.played import TABLES, begun, steps
 from tests.sooner import one_in
 
 EVERY = 9
-"""Number of decisions from one judged to the next."""
+"""One decision in this many is judged."""
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(6, TABLES))

@@ -121,9 +121,7 @@ def same_packs(game, rules, share):
 
 
 def same_in_play(game, data, key, value):
-    """True if ranks differ only in cards that no pack has, or the numbers of players stay the
-    same.
-    """
+    """True if a changed value leaves the same ranks in the packs, or numbers of players."""
     if key == "players":
         try:
             return game.seats(game.rules_from(data)) == game.seats(

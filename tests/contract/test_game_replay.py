@@ -53,7 +53,7 @@ def seen_by(match, eyes):
 
 @pytest.mark.parametrize(("name", "seats"), one_in(4, SMALL))
 def test_every_position_is_the_game_as_it_was(name, seats):
-    """A match plays the remaining decisions in step. At a deal's end it is one deal ahead."""
+    """A match makes the same decisions. At a deal's end the match is already in the next deal."""
     found, standing = played(name, seats)
     match = Match(found.setup.game, found.setup.rules, seats, SEED)
     every = [PUBLIC, EVERYTHING, *map(Eyes, {0, 1, seats // 2, seats - 1})]

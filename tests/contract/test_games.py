@@ -23,7 +23,7 @@ def parameters(method):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_methods_take_what_every_game_takes(game):
-    """The type checker doesn't compare their types (docs/decisions/0002)."""
+    """The type checker doesn't compare methods' parameters (docs/decisions/0002)."""
     of_all = type(game).__mro__[1]  # the base class of all games
     own = {name: method for name, method in vars(type(game)).items() if callable(method)}
     public = {name for name in own if not name.startswith("_") and not name.endswith("_type")}
@@ -154,7 +154,7 @@ def test_nothing_hidden_shows(name, seats):
                 seen = state.seen_by(looking)
                 other = seen.filled(rng)
                 again = other.seen_by(looking)
-                # Its hand and all public facts are the same, so everything else must be.
+                # The seat's hand and all public facts are the same, so everything else must be.
                 assert again == seen, f"decision {number}, seat {looking}"
                 assert again.zones == seen.zones and again.playable() == seen.playable()
                 assert Counter(all_cards(other)) == Counter(all_cards(state))

@@ -56,7 +56,7 @@ def test_a_record_may_stop_after_any_line(name, seats):
     [(game, level) for game in GAMES for level in sorted({RANDOM, roster_of(game).offered[0]})],
 )
 def test_bots_go_on_as_if_nothing_had_happened(game, level, tmp_path):
-    """Bots' record, cut at any byte and resumed, ends like the whole one."""
+    """A record of bots, cut at any byte and resumed, ends like the whole record."""
     name, rules = next(iter(GAMES[game].presets().items()))
     seats = tuple(Seat(f"P{seat}", f"bot:{level}") for seat in range(4))
     whole, rng = tmp_path / "whole.swoop", Source(23)

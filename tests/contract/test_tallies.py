@@ -124,9 +124,7 @@ class Watched:
 
 @pytest.mark.parametrize("rules", [rules for game in OURS for rules in GAMES[game].presets()])
 def test_what_is_counted_is_what_happened(rules):
-    """Only our own games are counted, whose events this test knows. Other games have their own
-    tests.
-    """
+    """This test knows only the events of our own games. Other games have their own tests."""
     game, found = find_rules(rules)
     seats = min(game.seats(found)[0] + 1, game.seats(found)[1])
     for seed in range(DEALS):

@@ -130,7 +130,7 @@ def assert_alike(copies, told, seat, seats):
 
 @some_tables
 def test_bots_choose_the_same_whoever_has_chosen_before(name, seats):
-    """A game resumed within a round thus continues as it would have."""
+    """So a game resumed within a round continues as without the break."""
     game, rules = find_rules(name)
     rng = Source(seats)
     state = begun(game, rules, seats, 34)

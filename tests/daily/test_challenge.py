@@ -32,7 +32,7 @@ from tests.storage.spoilt import spoil
 
 DAY = date(2026, 11, 22)
 SEEDS = {DAY: 889626124378790, date(2027, 2, 28): 3395032329888405}
-"""Seeds of these days, for every player and every version."""
+"""By day: its seed, for every player and every version."""
 
 
 def days_before(*back):
@@ -110,7 +110,7 @@ def test_whoever_removes_the_first_try_has_none_that_counts(tmp_path):
 
 
 def test_practice_has_no_place_and_counts_for_no_streak(tmp_path):
-    """The record's lines make it practice, whatever the header says, both when read and from the
+    """A record's lines make its game practice, whatever the header says, in the file and in the
     index.
     """
     data = DataDir.at(tmp_path)

@@ -1,7 +1,8 @@
 """A disk that loses power: at any moment it can produce the files that a restart might find.
 
-Synced data is there. Of the rest, any part may be: each 512 bytes of a write, and each change of a
-name, independently and in any order; gaps hold zeros. A name is on disk once its folder is synced.
+Synced data survives. Of other data any part may survive: each 512 bytes of a write, and each change
+of a name, independently and in any order; gaps hold zeros. A name is on disk once its folder is
+synced.
 """
 
 from collections.abc import Callable
@@ -14,10 +15,10 @@ SECTOR = 512
 Keep = Callable[[], bool]
 """Called for each unsynced part: True if it reached the disk."""
 Names = list[tuple[Path, "Inode | None"]]
-"""A change of several names at once: each path's new file, None if it is removed."""
+"""Several names changed at once: each path, and its new file or None if the path is removed."""
 
 Found = dict[Path, bytes | None]
-"""Content of each file in the watched folder; None for a subfolder."""
+"""By path in the watched folder: the file's content; None for a subfolder."""
 
 
 class Inode:

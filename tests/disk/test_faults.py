@@ -346,7 +346,7 @@ CHANGERS = {
     "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
 )
 def test_nothing_else_changes_files(path):
-    """No other module may change files, since its failures would not be tested. The log may be
+    """No other module may change files, since its failures would not be tested. Only the log may be
     lost.
     """
     if path.relative_to(PACKAGE).as_posix() in ("storage/disk.py", "logs.py"):
@@ -371,7 +371,7 @@ def test_nothing_else_changes_files(path):
 @pytest.mark.skipif(os.name != "posix", reason="folders cannot be synced")
 @pytest.mark.parametrize("error", [errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EIO])
 def test_a_folder_that_cannot_be_synced(error, tmp_path, monkeypatch):
-    """If the system can't do it, nothing is reported; if it fails, the error is."""
+    """If the system can't sync folders, nothing is reported; if syncing fails, the error is."""
     monkeypatch.setattr(os, "fsync", failing(error))
     if error == errno.EIO:
         with pytest.raises(OSError, match="Input/output"):

@@ -40,7 +40,7 @@ REAL = {
         "unlink",
     )
 }
-"""The real calls, to inspect the files left."""
+"""By name: the real call, to inspect the files left."""
 
 
 class Cuts:

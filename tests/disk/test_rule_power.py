@@ -1,5 +1,5 @@
-"""Power is cut while a rule set is saved, changed, renamed, deleted and restored: it is there, in
-its old or new state.
+"""Power is cut while a rule set is saved, changed, renamed, deleted and restored: the set is there,
+in its old or new state.
 """
 
 import pytest

@@ -437,7 +437,7 @@ def test_rules_that_nobody_saved_are_kept_beside_the_frames(tmp_path, standing):
 
 
 def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(tmp_path, standing):
-    """Once a slow disk has saved the game, the window closes without an answer."""
+    """Once a slow disk has saved the game, the window closes without an answer to its question."""
     path = tmp_path / "a.swoop"
     standing.go.set()
     with at_table(path) as pilot:

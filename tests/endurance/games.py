@@ -53,8 +53,8 @@ def kinds(seed):
 
 
 def _bots(levels, number, count):
-    """Return bots of levels that decide at once; every `SEARCH_EVERY`th game has one of a searching
-    level, which takes many times as long.
+    """Return bots of levels that decide at once; every `SEARCH_EVERY`th game has a bot of a
+    searching level, which takes many times as long.
     """
     quick = [RANDOM, *(name for name, level in levels.items() if not level.searches)]
     slow = [name for name, level in levels.items() if level.searches]

@@ -30,7 +30,7 @@ ALL_COUNTED = {"PYTHONMALLOC": "malloc"}
 
 @dataclass(frozen=True)
 class Held:
-    """The counts at one moment. 0 if the system does not tell."""
+    """Counts at one moment; 0 for a count that the system does not give."""
 
     memory: int
     """Bytes in memory."""

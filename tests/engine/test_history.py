@@ -254,7 +254,7 @@ def test_copies_go_on_by_themselves():
 
 
 def test_it_goes_with_the_observation():
-    """A bot in another process gets it, and a sampled deal keeps it."""
+    """A bot in another process gets the history, and a sampled deal keeps it."""
     state = dealt(SWOOP.presets()["classic"], 4, 3)
     for number, _ in enumerate(decided(state, ["random"], 3)):
         if number > 40 and state.kernel.pending >= 0:
@@ -288,7 +288,7 @@ def test_what_cannot_have_been_is_refused(held, history):
 
 
 def test_nothing_added_is_not_the_same_as_not_asked():
-    """The result is the same for all, but one hand can't have held the card."""
+    """The table looks alike, but a player who was not asked can't have held the card."""
     asked = laid("classic", "9 K", pile="J", down="9")
     asked.apply(0, asked.legal_for(0)[-1])
     asked.apply(0, play(asked, "9"))

@@ -129,7 +129,7 @@ def test_a_game_ends_after_the_most_deals_and_decisions(game, best, limit, most,
 
 
 def test_a_recorded_game_without_an_end_can_be_read():
-    """Earlier versions began such games; they continue, and end after the most deals."""
+    """Earlier versions began games without an end, which now end after the most deals."""
     match = Replay(header("classic", 3, points=NO_POINTS)).match
     for _ in range(50):
         (seat,) = match.to_act()

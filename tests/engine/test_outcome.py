@@ -205,7 +205,7 @@ def test_what_is_not_allowed_says_why():
 )
 def test_a_flip_takes_the_pile_at_worst(rules, pile, worst):
     """A flip takes nothing where everything fits: on an empty pile, the highest rank or a wild
-    card. If it goes in hand too, it counts as one more card.
+    card. If the flipped card goes in hand too, it counts as one more card.
     """
     outcome = laid(rules, "3", pile, down="6").seen_by(0).outcome(Action("flip", (), (0,)))
     assert (outcome.kind, outcome.cards, outcome.harmless) == ("uncertain", worst, False)

@@ -400,7 +400,7 @@ def test_rulings_are_told_only_where_they_matter():
     ("game", "name"), [(game, name) for game in GAMES.values() for name in game.presets()]
 )
 def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game, name):
-    """An own rule set has no source, but the other names of the game."""
+    """A player's rule set has no source; its text has the game's other names."""
     shipped = game.presets()[name]
     said = [str(words) for words in game.background(shipped)]
     own = [str(words) for words in game.background(replace(shipped, name="Mine"))]

@@ -15,8 +15,8 @@ from swoop_desktop.engine.record import Fault, Replay
 PACK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 RULES, *BLOCKS = Path(__file__).with_name("by_hand.txt").read_text("utf-8").split("\n\n")
 USUAL = dict(zip(("swoop", "hearts"), map(json.loads, RULES.splitlines()), strict=True))
-"""Rules by game: two players, one pack, twos wild, tens swoop, and every later option at its value
-in 0.1.0.
+"""By game: rules for two players, one pack, twos wild, tens swoop, and every later option at its
+value in 0.1.0.
 """
 BEFORE = {
     "specials_forced": True,

@@ -294,7 +294,7 @@ def test_the_longest_beginning_of_a_damaged_record(rules, spoilt):
         except Fault as fault:
             beginning = longest_beginning(data, fault)
         else:
-            continue  # a missing decision may not matter
+            continue  # some decisions make no difference
         if beginning is None:
             assert at < 3, f"line {at + 1} spoilt"
             continue

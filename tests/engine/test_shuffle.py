@@ -214,7 +214,7 @@ def test_deals_favour_nobody(name, seats):
 
 
 def test_the_seat_of_the_best_card_says_nothing_of_the_rest():
-    """Two deals of one seed are independent, and so are two seats of one deal."""
+    """Two deals of one seed are independent."""
     found = []
     for seed in range(1500):
         first, second = (line_of("capture", 4, seed, number) for number in (1, 2))

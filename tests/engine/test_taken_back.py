@@ -72,7 +72,7 @@ def test_what_was_taken_back_must_have_been_legal():
 
 
 def test_a_decision_may_have_a_key_of_that_name():
-    """A line with a seat is a decision, whatever else it has."""
+    """A line with a seat is a decision, even with a key ``undo``."""
     lines = parsed(faithful())
     lines[place(lines, "play")]["undo"] = 99
     assert Replay(written(lines)).taken_back == 0

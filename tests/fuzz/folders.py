@@ -49,7 +49,6 @@ class Litter:
         """Content of each ordinary file."""
 
     def leave(self):
-        """Write everything."""
         others = self.root / "others"
         for folder in (self.data.records, others, self.data.rules, self.data.cache):
             folder.mkdir(parents=True)
@@ -134,7 +133,6 @@ class Litter:
         self.put(self.data.statistics, self.spoilt(lines, record))
 
     def rules(self):
-        """Write rule sets."""
         text = b'name = "Mine"\nbased_on = "classic"\npoint_limit = 150\n'
         self.put(self.data.rules / "x.toml", self.spoilt(text, toml))
         self.odd(self.data.rules / "x.toml")

@@ -73,7 +73,6 @@ class Ground:
         return path
 
     def close(self):
-        """Close the window, and remove the folder."""
         if self.window is not None:
             self.window.close()
         self.stack.close()

@@ -37,7 +37,7 @@ CLOSED = [
     "a\0b",
     "~nobody\0",
 ]
-"""Paths that can't be read: beside the player's folder, or from the home folder (``~``)."""
+"""Paths that can't be read, relative to the test's folder or the home folder (``~``)."""
 
 
 @pytest.fixture

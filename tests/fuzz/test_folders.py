@@ -10,7 +10,7 @@ import pytest
 from tests.fuzz.folders import tried
 
 LONG, SWING = 60, 20
-"""Number of folders in all longer tests, and in one of them."""
+"""Number of folders in all longer tests, and in each."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows closes folders otherwise")

@@ -33,7 +33,7 @@ def guide(folder):
     with ExitStack() as stack:
         stack.enter_context(helped_by(*NO_PAINTER, word=PAINT))
         stack.enter_context(nobody_thinks())
-        # A process takes half a second to start.
+        # Count here: a process takes half a second to start.
         stack.enter_context(mock.patch.object(Counter, "run", lambda _, paths: count(paths)))
         yield stack.enter_context(flying(folder, window=(960, 600)))
 

@@ -32,7 +32,7 @@ def without_libraries(root: Root, archive: Path, home: str, display: str, report
 
 
 def without_display(root: Root, home: str, report: Report) -> None:
-    """There is no desktop, or it does not answer."""
+    """Start without a desktop, and with a desktop that does not answer."""
     said = _ends(root, PROGRAM, home, NO_DISPLAY)
     expect("DISPLAY" in said, said)
     report.proved("without a desktop it says so", said)

@@ -26,7 +26,6 @@ class Person:
 
     @property
     def records(self) -> Path:
-        """The folder of the program's games."""
         return self.root.path(self.home) / _DATA / "records"
 
     def hurry(self) -> None:

@@ -36,7 +36,6 @@ class Screen:
         return int(found["WIDTH"]), int(found["HEIGHT"])
 
     def picture(self, path: Path) -> Path:
-        """Save the window's picture."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self._seen(str(path))
         return path
@@ -59,7 +58,6 @@ class Screen:
         self.desk.do("mousemove", "--window", self.window, *pos, "sleep", 0.05, "click", 1)
 
     def type(self, text: str) -> None:
-        """Type a text on the keyboard."""
         self.desk.do("type", "--delay", 20, text)
 
     def close(self) -> None:

@@ -1,8 +1,8 @@
 """Use the program for Windows as people do, under Wine.
 
-``python -m tests.installers.windows`` freezes it there by the recipe for Windows, makes the setup
-program, and in a fresh Windows installs, plays, upgrades, damages and uninstalls it. ``--made``
-takes the existing frozen program. Pictures are left in dist/work/wine/pictures.
+``python -m tests.installers.windows`` freezes the program by the recipe for Windows, and makes the
+setup program. In a fresh Windows it installs, plays, upgrades, damages and uninstalls the program.
+``--made`` takes the existing frozen program. Pictures are left in dist/work/wine/pictures.
 
 Wine can't show whether Windows itself finds the type of our files (see `merge_types`), how its
 warnings look, and whether a virus scanner objects.

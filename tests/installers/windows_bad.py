@@ -68,8 +68,8 @@ def wrong_words(home: Home, report: Report) -> None:
 
 
 def closed_folder(home: Home, report: Report) -> None:
-    """A message says that nothing can be written there, and the game works. Root may write
-    everywhere, so the folder is a kernel's.
+    """In a read-only folder the game works, and a message says that nothing is saved. Only the
+    kernel's folders are read-only for root.
     """
     screen = home.open(home.path(home.program), "--data-dir", r"Z:\sys\swoop")
     told = screen.picture(PICTURES / "closed-folder.png")

@@ -42,12 +42,10 @@ class Home(Wine):
 
     @property
     def data(self) -> Path:
-        """The folder of the player's files."""
         return self.local / about.COMMAND
 
     @property
     def records(self) -> Path:
-        """The folder of games."""
         return self.data / "records"
 
     @property
@@ -58,7 +56,6 @@ class Home(Wine):
 
     @property
     def desktop_entry(self) -> Path:
-        """The shortcut on the desktop."""
         return self.profile / "Desktop" / f"{about.NAME}.lnk"
 
     def registry(self, key: str) -> dict[str, str]:
@@ -104,7 +101,6 @@ class Home(Wine):
         return screen
 
     def screen(self, pid: int) -> Screen:
-        """Return a process's window."""
         return Screen(self.desk, pid)
 
     @contextmanager

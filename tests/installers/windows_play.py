@@ -75,7 +75,7 @@ def _quiet(home: Home) -> None:
 def play(home: Home, report: Report) -> None:
     """Begin a game from the Start menu, kill the program, resume, and play to the deal's end."""
     (home.data / "settings.toml").write_text(QUICK, encoding="utf-8")
-    # The mirror shows a first day without finished games; their numbers would be known here.
+    # The mirror's title knows no finished games, so this title must not either.
     for found in home.records.glob("*.swoop"):
         found.unlink()
     screen = home.open(home.path(home.menu_entry))

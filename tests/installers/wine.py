@@ -97,7 +97,6 @@ class Wine:
 
     @property
     def profile(self) -> Path:
-        """The user's folder."""
         return self.home / "drive_c" / "users" / self.user
 
     @property

@@ -112,7 +112,7 @@ def test_every_step_can_be_left_out(lesson):
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)
 def test_what_is_taken_back_is_due_again(lesson):
-    """Repeating a play teaches again, with the others' decisions after it."""
+    """A play repeated after an undo teaches again, and the others' decisions follow."""
     for number, part in enumerate(lesson.parts):
         tutor = Tutor(lesson, Place(number), "Zoé")
         session = tutor.session

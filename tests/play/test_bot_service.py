@@ -152,7 +152,7 @@ def test_one_that_hangs_is_given_up(start, thoughts):
         assert answer.action == by_chance(one).action
         assert answer.stand_in == "bot:random"
     assert searching.given_up
-    asked = pids(thoughts)  # none if it had not even started
+    asked = pids(thoughts)  # no id if the process had not even started
     assert len(asked) < 2 and all(map(gone, asked)), "one is waited for, and once"
 
 
@@ -324,8 +324,8 @@ def test_bots_that_do_not_search_start_no_process(setup):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no terminal there")
 def test_ctrl_c_in_a_terminal_does_not_reach_the_thinker():
-    """The window gets it and ends the thinking process, which used to print an error while it
-    loaded.
+    """Only the window gets Ctrl+C. It ends the thinking process, which used to print an error while
+    loading.
     """
     process = Process((sys.executable, "-c", "import time; time.sleep(60)"))
     try:

@@ -60,7 +60,7 @@ def test_whoever_closes_it_waits_and_is_not_told(gives_up):
 
 
 def test_it_begins_between_frames(monkeypatch):
-    """A thread that never pauses makes a frame take several times as long."""
+    """A thread that began within a frame would make this frame take several times as long."""
     monkeypatch.setattr(frame_priority, "LONGEST", 20.0)
     with frame_priority.frame():
         job = Job("seven", lambda _cancelled: 7)

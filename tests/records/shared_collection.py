@@ -140,7 +140,7 @@ def killed(folder, kills):
         process = forked(partial(write, data, kill, writer))
         os.close(writer)
         assert os.read(reader, 1) == b"!", f"kill {kill}: it did not begin"
-        if kill % 2:  # every second one is killed only after it has reported something
+        if kill % 2:  # every second process is killed only after a report
             select.select([reader], [], [], 60)
         time.sleep(rng.random() * 0.03)
         os.kill(process, signal.SIGKILL)

@@ -33,7 +33,7 @@ NAMES = ("Ada", "Ben", "Cid", "Dan", "Eve")
 RULES = [(name, seed) for game in GAMES.values() for name in game.presets() for seed in (1, 2)]
 games = pytest.mark.parametrize(("rules", "seed"), RULES)
 OWN = [(name, seed) for name, seed in RULES if find_rules(name)[0].name in OURS]
-"""Games of our own, whose events and facts these tests know."""
+"""Rule set and seed of our own games, whose events and facts these tests know."""
 
 
 @cache

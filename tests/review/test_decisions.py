@@ -168,7 +168,7 @@ def test_each_verdict_reads_otherwise(verdict, said):
 
 @pytest.mark.parametrize("name", ["classic_finished", "capture_finished"])
 def test_nobody_is_spoken_to_of_what_others_held(name):
-    """The reader of texts about a play and a better one may be another person."""
+    """Another person may read the texts about a play and a better play."""
     replay = GameReplay.of_record(record(name))
     chapter = replay.chapters[0]
     first = next(QUICK(PlayedDeal.of(replay, chapter)))

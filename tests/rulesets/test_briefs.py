@@ -17,7 +17,7 @@ SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]
 SAID = [(game, name) for game, name in SHIPPED if game.shipped[name].brief is not None]
 CLAIMED = [(game, name) for game, name in SAID if game.name in OURS]
 CLAIMS = tomllib.loads(Path(__file__).with_name("claims.toml").read_text("utf-8"))
-"""By rule set, the option values that its line claims."""
+"""By rule set: the option values that its line claims."""
 
 
 def test_all_of_ours_are_told():

@@ -53,8 +53,8 @@ SHARED = {
     "capture": "R115-EK02-B",
     "capture25": "R15G-73GB-T",
 }
-"""Codes of the shipped rule sets. Players have them: if rules change, the old code is refused with
-a message. No other code may change.
+"""By shipped rule set: the code that players have. If rules change, the old code is refused with a
+message. No other code may change.
 """
 FORMER = {
     "R10K-JN2E-8": "Classic",
@@ -66,7 +66,7 @@ FORMER = {
     "R17A-7KGY-7": "Four or more",
     "R15F-MP83-K": "Swoops to 150, risky",
 }
-"""Former codes of changed rule sets, with titles."""
+"""By former code of a changed rule set: the title."""
 SAMPLES = [bytes(range(3, 13)), bytes(10), b"\xff" * 10, bytes(range(1, 70))]
 
 

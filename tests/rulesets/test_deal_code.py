@@ -35,7 +35,7 @@ SHARED = {
     "D160-0000-00P0-389V-ES06": ("classic", 4, 90125, "6C 6S 5H QC 7S 2D 6S 5C"),
     "D160-0000-00P0-38JQ-9G2X": ("capture", 4, 90125, "TH JS KH 8H QS 9D 3D"),
 }
-"""Codes that players have, their meaning, and the first cards dealt to seat 0."""
+"""By code that players have: its meaning, and the first cards dealt to seat 0."""
 
 
 def dealt_by(code):

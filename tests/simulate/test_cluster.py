@@ -46,7 +46,7 @@ UNLIKE = {
     "other dask": "has dask 2020.1.0, and this machine ",
     "threads": "start it with --nworkers 3 --nthreads 1",
 }
-"""Differences between machines, and the message for each."""
+"""By difference between machines: the message."""
 CHANGED = {
     "other version": ("swoop_desktop/__init__.py", '__version__ = "', '__version__ = "9.9" or "'),
     "other sources": ("swoop_desktop/core/chance.py", "", "# Another line.\n"),
@@ -213,7 +213,7 @@ def test_a_network_is_not_told_as_a_disk(monkeypatch, capfd, error, words):
 
 
 def test_something_else_that_listens_there(monkeypatch, capfd):
-    """The limit is the same as for a scheduler."""
+    """A silent server gets as little time as a scheduler."""
     monkeypatch.setattr(cluster, "PATIENCE", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"127.0.0.1:{silent.getsockname()[1]}"
@@ -371,7 +371,7 @@ def test_it_ends_when_it_is_told_to(workers, there):
         there.worker()
     program = (
         "import signal, sys; from swoop_desktop import cli\n"
-        # A shell's background processes ignore it.
+        # A shell's background processes ignore Ctrl+C.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "sys.exit(cli.main(['simulate', '--games', '1000000', '--scheduler', sys.argv[1]]))"
     )

@@ -43,7 +43,7 @@ def test_however_the_program_ends_its_workers_end_with_it_and_at_once(name, stat
     whole process group: so does the test."""
     program = (
         "import signal, sys; from swoop_desktop import cli; from tests.simulate import machines\n"
-        # A shell's background processes ignore it.
+        # A shell's background processes ignore Ctrl+C.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from swoop_desktop.simulate import simulation\n"
         "simulation.played = lambda work, most, table, numbers, executor, *others: "

@@ -236,7 +236,7 @@ def test_one_that_may_only_be_read(folder, mode):
 
 
 class Broken:
-    """A system that fails like this when the database is opened."""
+    """Makes opening the database fail with this error."""
 
     def __init__(self, monkeypatch, error):
         self.tries = 0

@@ -21,7 +21,7 @@ OTHERS = {
     for name, one in SETTINGS.items()
     if isinstance(one.usual, bool) or one.choices
 }
-"""A value other than the default for each switch and choice."""
+"""By switch or choice: a value other than the default."""
 CHANGED = Settings(
     **OTHERS,
     faces=(("Ben", "fox"),),

@@ -241,7 +241,7 @@ def test_what_a_link_leads_to_is_changed_and_the_link_stays(change, path):
     assert not told(change, path)
     assert path.is_symlink() and other.stat().st_size
     path.unlink()
-    path.symlink_to(path.name)  # to itself: unreadable
+    path.symlink_to(path.name)  # a link to itself can't be read
     assert told(LOOKS[change], path)
     told(change, path)
     assert path.with_name("file.unreadable-1").is_symlink()
@@ -264,7 +264,7 @@ def test_where_nothing_can_be_written_what_was_there_stays(change, error, path, 
     before = everything(path.parent)
     other = path.parent.parent / "new" / "file"
     monkeypatch.setattr(shared_file, "write_whole", failing(error))
-    if change is not deleted:  # it has nothing to add
+    if change is not deleted:  # it would write nothing
         assert "nothing could be saved" in told(change, path)
     assert everything(path.parent) == before
     assert "nothing could be saved" in told(change, other) and not other.exists()

@@ -1,6 +1,6 @@
 """Deleted games go into the system's trash and return from it.
 
-A process with a home of its own does it, so no real trash is touched.
+Each test uses a process with a home of its own, so no real trash is touched.
 """
 
 import os

@@ -141,7 +141,7 @@ def test_what_a_replay_finds_is_what_was_judged(tmp_path):
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
 def test_practice_wins_no_medal(table):
-    """An unfinished game wins none either, however well it stands."""
+    """Unfinished games win no medal either, however well they stand."""
     setup = table.setup(Me(), "Zoé", 1)
     zeros = (0,) * len(setup.seats)
     ends = [

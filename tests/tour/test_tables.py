@@ -33,7 +33,7 @@ def test_there_are_ten_tables_from_a_first_game_to_three_experts():
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
 def test_the_aim_is_told_with_its_number(table):
-    """If its words give the number of deals, it is the table's."""
+    """If an aim's words give a number of deals, this is the table's number."""
     number = table.aim.marks[0]
     told = {str(number), {3: "third"}.get(number), f"fewer than {number + 1}"}
     assert any(one in str(table.wanted) for one in told if one), table.wanted

@@ -20,13 +20,13 @@ EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium"
 
 
 def hidden(state, seen, seat):
-    """Return the hidden ranks of a hand: without cards that everybody saw going there."""
+    """Return the hidden ranks of a hand: all but the cards that everybody saw entering it."""
     shown = Counter(c.rank(face) for face in seen.shown[seat])
     return Counter(map(c.rank, state.hands[seat])) - shown
 
 
 def guesses(seen, number, *, likely):
-    """Return for each sampled deal and seat the hidden ranks that the hand could have."""
+    """Return the hidden ranks of each hand, by sampled deal and seat."""
     found = beliefs(seen) if likely else determinizations(seen, players(seen))
     chance = Chance(number)
     guessed = []

@@ -119,9 +119,7 @@ def test_where_nobody_gets_anywhere_chance_decides():
 
 @pytest.mark.parametrize(("seats", "taken"), [(12, 0), later((4, 80))])
 def test_a_large_table_and_a_large_hand(seats, taken):
-    """The expert stays within its time, measured on the processor, since the machine may
-    be busy.
-    """
+    """The expert stays within its time: processor time, since the machine may be busy."""
     _, rules = find_rules("wild_twos" if seats > 8 else "classic")
     state = dealt(rules, seats, 3)
     seat = state.to_act()[0]

@@ -481,7 +481,9 @@ def test_when_it_is_over_and_who_won(number, totals, points, games, won):
 
 
 def test_a_whole_deal_by_hand():
-    """Three players with seventeen cards each; the new dealer's left gets the one in the stock."""
+    """Three players with seventeen cards each; the seat on the new dealer's left gets the only
+    stock card.
+    """
     pack = model.all_cards(1)
     rows = [" ".join(pack[seat * 17 : seat * 17 + 17]) for seat in range(3)]
     line = deal_line(rows, pack[51], dealer=2)

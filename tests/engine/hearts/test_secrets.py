@@ -28,7 +28,7 @@ def dealt(seats, seed, emit=None):
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 12])
 def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats):
-    """Nobody else finds it in a view, an event or a line of the log until the deal ends."""
+    """Nobody else finds a bottom in a view, an event or the log until the deal ends."""
     events = []
     state = dealt(seats, 6, events.append)
     knows = [set(state.zones[Zone("hand", seat)]) for seat in range(seats)]
@@ -103,7 +103,7 @@ def test_the_deciding_seat_alone_hears_of_its_choice_as_a_whole():
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_what_is_said_of_hearts_is_true(seats):
-    """Every seat's own count is exact; those of the others claim only what is certain."""
+    """A seat's own count is exact; other players' counts claim only what is certain."""
     for seed in range(4):
         state = dealt(seats, seed)
         for number, (seat, action) in enumerate(steps(state, Source(seed))):
