@@ -74,7 +74,7 @@ class ByMouse(Hands):
             self.player.drag(start, centre(self.player.node("zone pile")))
 
     def _parts(self, state, keys):
-        """Drag the cards to wrong parts first, then to their own: cards may be exchanged."""
+        """Drag the cards to each other's parts, then one to its own: they change places."""
         parts = [find(state["tree"], part) for part in state["parts"]]
         moves = [*zip(keys, parts[::-1], strict=True), (keys[0], parts[0])]
         for key, part in moves:
