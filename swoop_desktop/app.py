@@ -36,8 +36,8 @@ log = logging.getLogger(__name__)
 FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds between frames: usually, and while only the pointer moves."""
 _TURN = 0.001
-"""Seconds until a computing thread yields the GIL. With Python's default, five times as long, a
-frame would wait: it releases the GIL often.
+"""Seconds until a computing thread yields the GIL. Python's default, five times as long, would
+delay frames, which release the GIL often.
 """
 LONGEST_STEP = 0.1
 """Most seconds of one step: after a pause, animations continue instead of jumping."""

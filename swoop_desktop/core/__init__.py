@@ -2,8 +2,7 @@
 
 Modules are Python that mypyc compiles well. Compiled modules (`python -m build.core`) lie in
 `compiled`. They replace the sources all together, and only if they match the sources and this
-Python and all load. Sources and compiled modules play alike.
-``SWOOP_DESKTOP_CORE=pure`` forces the sources.
+Python and all load. Both cores play alike. ``SWOOP_DESKTOP_CORE=pure`` forces the sources.
 """
 
 import errno

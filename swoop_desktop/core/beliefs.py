@@ -27,7 +27,7 @@ class Course:
     """Replays a deal's public decisions.
 
     Hidden hands start with `PLENTY` of every rank. So a flip always asks for an addition where
-    rules allow one.
+    rules allow additions.
     """
 
     def __init__(

@@ -30,7 +30,7 @@ class Aim:
         self._sums: vec[i64] = vec[i64]([0] * len(totals))
 
     def lead(self, lowest: i64, slopes: list[int]) -> None:
-        """Set `slopes`, by highest total from `lowest` on: steps of `powers` per point behind,
+        """Set `slopes`: by highest total, from `lowest` on, steps of `powers` per point behind,
         times `ONE`; 0 if that total ends the game.
         """
         self.lowest = lowest

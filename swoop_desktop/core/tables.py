@@ -20,7 +20,7 @@ def _lowest() -> list[int]:
 
 
 LOWEST: Final[list[int]] = _lowest()
-"""Lowest rank of each bit mask."""
+"""By bit mask: lowest rank."""
 
 
 def _ranks_in() -> list[list[int]]:
@@ -31,7 +31,7 @@ def _ranks_in() -> list[list[int]]:
 
 
 RANKS_IN: Final[list[list[int]]] = _ranks_in()
-"""Ranks of each bit mask."""
+"""By bit mask: its ranks."""
 
 
 def _lies(order: list[int], rank: int, top: int) -> bool:

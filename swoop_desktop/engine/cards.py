@@ -107,7 +107,7 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 def derived(*seeds: int | str) -> int:
     """Hash the seeds, as text joined by spaces, one-way to 64 bits: BLAKE2b (RFC 7693) with a
-    digest of 8 bytes. Words for the purpose keep a bot's bits apart from a deal's.
+    digest of 8 bytes. Words for the purpose keep bots' bits apart from deals'.
     """
     text = " ".join([f"{seed}" for seed in seeds])
     return int.from_bytes(blake2b(text.encode(), digest_size=_BYTES).digest(), "big")

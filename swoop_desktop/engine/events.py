@@ -181,7 +181,7 @@ class Happened(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """A part of a deal ended, such as a round; it has its own line in the record. `gain`, such as
+    """A part of a deal ended, such as a round. The record has a line for each end. `gain`, such as
     points, may be secret.
     """
 

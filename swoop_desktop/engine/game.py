@@ -740,7 +740,7 @@ class Game(ABC):
 
     @cached_property
     def _in_order(self) -> list[Option[object]]:
-        """Points last: other options decide which ranks need them."""
+        """Put points last: other options decide which ranks need points."""
         return sorted(self.options, key=lambda option: isinstance(option, Points))
 
     def _conflicts(self, data: Data, base: Rules | None) -> list[Conflict]:

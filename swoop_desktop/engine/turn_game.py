@@ -55,7 +55,7 @@ class TurnTable(Table):
 
     @abstractmethod
     def unless(self, action: Action) -> Message | None:
-        """Return why the action is not allowed, or None. The player holds its cards."""
+        """Return why the action is not allowed, or None. Its cards are in hand."""
 
     @abstractmethod
     def do(self, action: Action, emit: Emit) -> None:

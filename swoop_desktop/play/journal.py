@@ -104,8 +104,8 @@ class Busy(Refusal):
 class Journal:
     """Appends to one file under a lock of the system, which ends with the process.
 
-    Before each write the file is compared with the text written so far. If cut short, it is
-    completed; if deleted, renamed or changed, a new locked file gets everything. Windows prevents
+    Before each write the file is compared with the text written so far. A file cut short is
+    completed; a new locked file replaces a deleted, renamed or changed file. Windows prevents
     deleting and renaming open files. Where file numbers aren't stable, only changed content and
     missing names are noticed.
     """

@@ -50,8 +50,8 @@ class Undo:
         return self._find()[1]
 
     def why_not(self, *, free: bool) -> Message | None:
-        """Return why the person's last decision can't be taken back, or None. Unless `free`, it
-        can't once the person saw a card that would be hidden again.
+        """Return why the person's last decision can't be taken back, or None. Unless `free`, a
+        card that the person saw, and that would be hidden again, prevents it.
         """
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")

@@ -1,6 +1,6 @@
 """New games from old ones: from a moment of a finished deal, or with a deal's cards again.
 
-The new record begins with the old one's lines, so it can be verified; its header names the old
+The new record begins with the old record's lines, so it can be verified. Its header names the old
 game.
 """
 

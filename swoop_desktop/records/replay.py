@@ -37,7 +37,7 @@ _MOST_KEPT = 600
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """A viewer: a player, or one who sees every card or only public cards."""
+    """A viewer: a player, or an onlooker of all or only public cards."""
 
     seat: int | None = None
     everything: bool = False

@@ -13,7 +13,7 @@ _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
 OVER = "+"
 """Separates the names of two drawings; the second is drawn over the first."""
 _USUAL, _COURTS = "english", ("J", "Q", "K")
-"""Pack of letters in the faces' own drawings; ranks whose letters other packs replace."""
+"""Pack of letters in faces' own drawings; ranks whose letters other packs replace."""
 PACKED = ".z"
 _PACKAGE = Path(__file__).resolve().parent.parent
 

@@ -22,12 +22,12 @@ rule sets of Swoop, 2 to 8 players (``python -m benchmarks reviews levels --numb
 errors are 0.004, 0.0025, 0.001 and 0.001. Measured for the expert: -0.0009.
 """
 ENOUGH: Final = 20
-"""Number of deals needed to compare a player with levels. With 20, medium and hard were in order in
-all of 2,000 draws, hard and expert in 99 of 100.
+"""Number of deals needed to compare a player with levels. In draws of 20 deals, medium and hard
+were in order in all of 2,000, hard and expert in 99 of 100.
 """
 ENOUGH_BELOW: Final = 40
-"""Number of deals needed for a player weaker than medium: with 20, easy and medium are in order in
-94 of 100 draws.
+"""Number of deals needed for a player weaker than medium: in draws of 20, easy and medium are in
+order in 94 of 100.
 """
 _WEAKER: Final = LEVELS["medium"]
 _SURE: Final = 2.0

@@ -1,7 +1,7 @@
 """Edits the text of a rule file, keeping comments, order and blanks.
 
-Works line by line, as people write such files. It may fail for multi-line values and inline tables,
-so callers parse the result again.
+Works line by line, as people write such files. Multi-line values and inline tables may fail, so
+callers parse the result again.
 """
 
 import re

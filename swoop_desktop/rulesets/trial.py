@@ -34,7 +34,7 @@ _USUAL_SEATS = 4
 class Plan(NamedTuple):
     game: str
     rules: tuple[Rules, ...]
-    """Rule sets to try in turn, mostly an edited one and its base."""
+    """Rule sets to try in turn, mostly an edited set and its base."""
     seats: int
     """Wanted number of players; each rule set gets the nearest that it allows."""
     deals: int = DEALS

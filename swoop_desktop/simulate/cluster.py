@@ -84,7 +84,7 @@ _LOOK = 2.0
 _AHEAD = 32
 """Shares queued per worker, so that fast workers don't wait."""
 _TRIES = 5
-"""Most tries of a share that dask, perhaps wrongly, blames for killed workers."""
+"""Most tries of a share that dask blames for killed workers, perhaps wrongly."""
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),
@@ -244,7 +244,7 @@ class Cluster:
 
 
 class _Share(Generic[T]):
-    """Items for one worker, and dask's future for them."""
+    """Items for a worker, and dask's future for the items."""
 
     def __init__(self, items: Sequence[T], submit: Callable[[Sequence[T]], Any]) -> None:
         self._items, self._submit = items, submit

@@ -36,7 +36,7 @@ _SHOWN = 0.5
 """Least seconds between two results."""
 
 _PART = 10
-"""Least time between two results, as a multiple of the time to compute one: the window shares the
+"""Least time between two results, as a multiple of a result's computing time: the window shares the
 processor.
 """
 _KEPT_EVERY = 5.0

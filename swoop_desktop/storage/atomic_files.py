@@ -104,7 +104,7 @@ def move_new(source: Path, target: Path) -> None:
     """
     if _named(source, target):
         try:
-            disk.sync_folder(target.parent)  # First, so that one of the names is always on disk.
+            disk.sync_folder(target.parent)  # First: else a power cut could lose both names.
             disk.unlink(source)
         except BaseException:
             with contextlib.suppress(OSError):

@@ -1,8 +1,8 @@
 """The cache database, `cache.db`.
 
-It can be rebuilt from other files, so its errors are only logged: an unusable file is set aside and
-replaced, or a database in memory serves until exit. Each use opens and closes the file, which may
-vanish at any time.
+The cache can be rebuilt, so its errors are only logged: an unusable file is set aside and replaced,
+or a database in memory serves until exit. Each use opens and closes the file, which may vanish at
+any time.
 """
 
 import logging

@@ -19,7 +19,7 @@ _NO_SYNC = {errno.EACCES, errno.EPERM, errno.EBADF, errno.EINVAL, errno.ENOTSUP}
 
 @at_paths
 def make_folder(folder: Path, mode: int) -> None:
-    """Make a folder in an existing one. Raises FileExistsError."""
+    """Make a folder in an existing folder. Raises FileExistsError."""
     folder.mkdir(mode)
 
 

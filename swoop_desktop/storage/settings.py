@@ -116,7 +116,7 @@ BACKS = {
     "gilt": msg("gilt"),
     "laurel": msg("laurel"),
 }
-"""Files of ``assets/cards/backs``. Some are prizes of the tour."""
+"""Files of ``assets/cards/backs``. Some backs are prizes of the tour."""
 LETTERS = ("english", "french")
 """Court cards' letters: J Q K or V D R."""
 CLOTHS = {
@@ -186,7 +186,7 @@ class ChangedKeys:
     """Entries of other versions, kept."""
 
     def __hash__(self) -> int:
-        """Cheap, because every picture needs it."""
+        """Return a cheap hash: every picture needs one."""
         return len(self.of)
 
     def having(self, verb: str, keys: tuple[str, ...] | None) -> "ChangedKeys":

@@ -1,6 +1,6 @@
 """Reports fatal errors without a window: on standard error, and in a dialog if that is unread.
 
-It has a fallback for each file that it needs, so that it can report any missing part
+Each needed file has a fallback, so that this module can report any missing part
 (`tests/test_inventory.py`).
 """
 

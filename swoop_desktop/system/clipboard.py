@@ -1,7 +1,7 @@
 """Copies texts and pictures, and pastes texts.
 
-SDL copies only text, so external programs hold pictures. On X11 and Wayland texts too need external
-programs: otherwise texts vanish when this program ends.
+SDL copies only text, so external programs hold pictures. On X11 and Wayland texts need these
+programs too: otherwise texts vanish when this program ends.
 """
 
 import contextlib

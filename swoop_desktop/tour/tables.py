@@ -129,15 +129,15 @@ class Judged(Protocol):
 
     @property
     def history(self) -> Sequence[Event]:
-        """Return all events that were not taken back."""
+        """All events not taken back."""
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """Return None while the game goes on."""
+        """None while the game goes on."""
 
     @property
     def practice(self) -> bool:
-        """Return True if a decision that revealed cards was taken back."""
+        """True if a decision that revealed cards was taken back."""
 
 
 class Reached(NamedTuple):

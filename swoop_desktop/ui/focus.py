@@ -56,7 +56,7 @@ class Focus:
 
     def begin(self, tree: Node, first: str) -> None:
         """Set the hidden focus to `first`, or else to the first node that takes no typing. While
-        `reading`, a page, but no dialog, whose last control is `first` starts at its top.
+        `reading`, a page (no dialog) whose last control is `first` starts at its top.
         """
         places = stops(tree, reading=self.reading)
         controls = [(group, node) for group, node in places if focusable(node)]

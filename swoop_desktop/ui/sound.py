@@ -174,7 +174,7 @@ class Sound:
         unwanted: frozenset[str] = frozenset(),
         mono: bool = False,
     ) -> None:
-        """Set the volume from 0 to 1, one for all or by `KINDS`, and the effects to leave out."""
+        """Set the volume, 0 to 1, for all or by `KINDS`, and the effects to leave out."""
         self._unwanted, self._mono = unwanted, mono
         each = volume if isinstance(volume, Mapping) else dict.fromkeys(KINDS, volume)
         self._volumes = {kind: min(1.0, max(0.0, each.get(kind, 0.0))) for kind in KINDS}

@@ -91,9 +91,9 @@ dashes.
 """
 
 TITLE, HEADING, BODY, SMALL, TINY = TYPE = (30, 22, 17, 15, 13)
-"""Text sizes in units. Only figures that act as pictures are larger."""
+"""Text sizes in units. Only `HERO` and figures that act as pictures are larger."""
 HERO = 42
-"""Text size of the winner's line."""
+"""Text size of the winner's line and of main figures."""
 READABLE = 12
 """The smallest readable text in pixels: shrinking stops there where possible."""
 

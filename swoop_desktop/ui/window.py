@@ -112,7 +112,7 @@ class Window:
         full_screen: bool = False,
     ) -> None:
         """Sizes are in the desktop's units. An empty `size` suits the screen; an empty `place`, or
-        one off all screens, is the middle of the first screen.
+        a place off all screens, is the middle of the first screen.
 
         Raises NoDisplay.
         """

@@ -1,8 +1,8 @@
 """The worth of cards in Capture the Hearts, in hearts: one formula with parameters for each kind of
 player.
 
-A card's strength counts the higher cards that others may hold; it gives the chance to win a round
-and the worth of keeping the card.
+A card's strength counts the higher cards that others may hold. Strength decides the chance to
+win a round and the worth of keeping the card.
 """
 
 from bisect import bisect_right

@@ -72,8 +72,8 @@ STYLES = {
 def urgency(seen: State) -> float:
     """Return the factor for the weight of the others' captures.
 
-    Near the end of the game it is below 1 for the leader, who only has to score, and above 1 for
-    the others.
+    Near the end of the game the factor is below 1 for the leader, who only has to score, and above
+    1 for the others.
     """
     rules, totals = seen.rules, seen.totals
     own = totals[seen.seat]

@@ -34,11 +34,11 @@ BUDGET = 40_000
 HORIZON = 12
 MOST = 16
 _BIG = 13
-"""Divisor of the largest hand, for the cost of a choice."""
+"""The largest hand, divided by this, multiplies a choice's cost."""
 VARIANTS = 3
 """Number of opinions of each kind of player: a plain one and slight variations."""
 _NOISE = 0.15
-"""Scale of the `VARIANTS` of a card's worth, in hearts."""
+"""Hearts: scale of the `VARIANTS` of a card's worth."""
 _HANDS = 24
 """Number of random hands tried to predict the top cards of a kind of player."""
 _ROUNDS = 8

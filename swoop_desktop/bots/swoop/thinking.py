@@ -53,7 +53,7 @@ _WALKS: Final = 2
 likely.
 """
 _WON: Final = 0.7
-"""Share of the wins lost by mistakes that the true cards confirmed."""
+"""Of the wins lost by mistakes, the share that the true cards confirmed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ def counted(history: Sequence[Event]) -> Iterator[tuple[str, int, int]]:
                 yield from (("swoops", seat, 1), ("swept", seat, cards))
             case Happened("take", seat, {"cards": cards}):
                 yield from (("takes", seat, 1), ("taken", seat, cards))
-                if flipped:  # The pile was taken because of the mystery: it didn't help.
+                if flipped:  # The flip forced its player to take the pile.
                     yield "helped", seat, -1
                 flipped = False
             case Happened("out", seat):

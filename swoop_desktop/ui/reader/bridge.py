@@ -1,7 +1,7 @@
 """The connection to the system's screen reader.
 
-It costs nothing until a reader listens. The library's threads only set flags and post events; the
-main loop describes the screen and sends changes after a frame.
+The bridge costs nothing until a reader listens. The library's threads only set flags and post
+events; the main loop describes the screen and sends changes after a frame.
 """
 
 import logging
