@@ -17,7 +17,7 @@ Numbers: TypeAlias = Mapping[str, float]
 
 
 class Step(NamedTuple):
-    """How a number is changed."""
+    """The step by which a number changes."""
 
     size: float
     least: float = -math.inf

@@ -17,7 +17,7 @@ from typing import Self
 
 _ALL_PLANES, _ZPIXMAP, _NON_EMPTY = 2**64 - 1, 2, 3
 _SETTLE = 0.002
-"""Seconds within which changes count as one frame: a program may present it in several parts."""
+"""Seconds within which changes count as one frame: a program may present a frame in parts."""
 
 
 class _Image(ctypes.Structure):

@@ -1,7 +1,7 @@
 """How long the statistics take: for games that are not yet cached, and for cached ones.
 
 Two times are measured: of counting all games, and of making the page's numbers for one choice of
-the player's. The window is held up for the second.
+the player's. The second is the window's longest wait.
 """
 
 import argparse

@@ -2,9 +2,9 @@
 
 Each frame is measured by the clock and by the processor time of its thread. If only the clock is
 over a limit, another program or thread was running. Other programs that use caches and memory
-increase processor time, too: each scenario runs three times, and a frame's least time counts. Clock
-times are those of the first run. Idling measures the program's own loop, with all its threads.
-Memory is our own (see `memory`), the most after any run at one size.
+increase processor time, too. So each scenario runs three times, and a frame's least time counts.
+Clock times are those of the first run. Idling measures the program's own loop, with all its
+threads. Memory is our own (see `memory`), the most after any run at one size.
 
 Needs Xvfb. Never run with the dummy video driver, which presents for free.
 """

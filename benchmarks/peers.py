@@ -56,7 +56,7 @@ while 0 not in session.to_act():
     session.step()
 session.close()
 """
-"""Writes the record of a game in which it is the player's turn."""
+"""Program that writes the record of a game in the player's turn."""
 _TELLING = "tests.window.driver"
 """Module that runs our program and reports the places of its cards."""
 

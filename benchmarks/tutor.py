@@ -30,7 +30,7 @@ should ask.
 """
 NOTHING, SOMETHING = 0.01, 0.03
 """True costs: below the first, no other play may be called better than a play; from the second on,
-it must not be called as good.
+none may be called as good.
 """
 
 

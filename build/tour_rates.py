@@ -26,7 +26,7 @@ _LEVELS = "easy,medium,hard"
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished game, as far as it matters for medals."""
+    """Facts of a finished game that decide on medals."""
 
     setup: Setup
     history: Sequence[Event]

@@ -1,5 +1,5 @@
 """Drawings of all pictures in ``assets/``: computed here, from shapes drawn by hand in ``drawn``.
 
-They use only what nanosvg supports: paths, groups, transforms, strokes, and gradients in user
-space.
+The drawings use only what nanosvg supports: paths, groups, transforms, strokes, and gradients in
+user space.
 """

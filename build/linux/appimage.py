@@ -1,7 +1,7 @@
 """Make an AppImage: one file that is the program.
 
-``python -m build.linux.appimage --runtime ADDRESS --sha256 DIGEST`` makes it of the frozen program.
-The AppImage project's runtime, which mounts the file, is used only if its digest matches.
+``python -m build.linux.appimage --runtime ADDRESS --sha256 DIGEST`` makes one of the frozen
+program. The AppImage project's runtime, which mounts the file, is used only if its digest matches.
 """
 
 import argparse

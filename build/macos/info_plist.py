@@ -5,7 +5,7 @@ from typing import Any
 from build import about
 
 OLDEST = "11.0"
-"""Oldest macOS supported; older ones might run on Intel, but nobody tests that."""
+"""Oldest macOS supported; the program might run on older ones, but this is not tested."""
 RECORD_UTI = f"{about.APP_ID}.game"
 """Uniform type identifier of records, declared below."""
 

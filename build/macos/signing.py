@@ -34,8 +34,8 @@ class Credentials:
 
     @classmethod
     def of(cls, environment: Mapping[str, str] = os.environ) -> "Credentials":
-        """Read the environment; empty means ad hoc without notarisation. Raises ValueError if it is
-        incomplete.
+        """Read the environment; empty means ad hoc without notarisation. Raises ValueError for
+        incomplete credentials.
         """
         key = [environment.get(f"MACOS_NOTARY_{name}", "") for name in ("KEY", "KEY_ID", "ISSUER")]
         found = cls(environment.get("MACOS_IDENTITY") or AD_HOC, *key)

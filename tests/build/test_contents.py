@@ -87,7 +87,7 @@ def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:
     package = about.ROOT / "swoop_desktop"
     sources = [
         path for path in package.rglob("*.py") if path.name != "lazy_imports.py"
-    ]  # it leaves modules out
+    ]  # that module leaves parts of pygame out
     used = {
         name for path in sources for name in re.findall(r"pygame\.\w+", path.read_text("utf-8"))
     }
@@ -122,7 +122,7 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they are called otherwise")
 def test_libraries_of_the_system_stay_out_that_the_program_asks_for() -> None:
     """The program loads these libraries from the system: packed copies would be older, and need
-    more.
+    further libraries.
     """
     sources = (about.ROOT / "swoop_desktop").rglob("*.py")
     found = {

@@ -86,7 +86,7 @@ def test_a_build_that_nobody_publishes_names_no_address(bundle: Path, unpublishe
 def test_the_uninstaller_knows_all_that_the_program_writes(
     bundle: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The uninstaller removes the program's files only: a player's own file beside them stays."""
+    """On request the uninstaller removes all files that the program wrote, but no other file."""
     monkeypatch.setattr(windows, "get_win_folder", lambda _name: str(tmp_path))
     monkeypatch.setattr(platformdirs, "PlatformDirs", windows.Windows)
     data = paths.DataDir.at()

@@ -97,8 +97,8 @@ class Spots:
         self._lying = defaultdict(list, {DECK: [*self.dealt]})
 
     def hear(self, event):
-        """Follow an event, from the deal's beginning on. Of equal cards, dealing takes the one
-        recorded for the target; a later move takes the first.
+        """Follow an event, from the deal's beginning on. Of equal cards, dealing takes the card
+        recorded for the target; a later move takes the first card.
         """
         self._began = self._began or isinstance(event, TurnBegan)
         seen = view(event, self._looking)

@@ -137,7 +137,7 @@ def test_no_more_than_stands_is_taken_back():
 
 @pytest.mark.parametrize("name", ["classic", "capture25"])
 def test_a_deal_that_is_over_stays_so(name):
-    """Neither the decision that ended it nor the end of the game can be undone."""
+    """Neither a deal's last decision nor the end of the game can be undone."""
     game, rules = find_rules(name)
     events = []
     match, rng = Match(game, rules, 3, 5, None, (events.append,)), Source(5)

@@ -1,4 +1,4 @@
-"""Several seats decide at once in secret, in any order; the others see only that they did."""
+"""Several seats decide at once in secret, in any order; others see only that a seat has decided."""
 
 import pytest
 

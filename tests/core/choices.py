@@ -1,6 +1,6 @@
 """Prints the choices of searching bots in many positions of Capture the Hearts, one a line.
 
-The compiled core and the sources run it, and must print equal lines.
+With the compiled core and from the sources, this program must print equal lines.
 """
 
 import sys

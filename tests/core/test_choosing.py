@@ -44,7 +44,7 @@ def test_a_core_for_another_python_is_left_alone(house, pretend):
 
 @pytest.mark.parametrize("content", one_in(2, [b"", b"no", b"no c0de", b"no code and more"]))
 def test_a_library_that_is_damaged_is_never_loaded(house, pretend, content):
-    """Loading it would crash the process, even if size and time are unchanged."""
+    """Loading a damaged library would crash the process; its time does not show the damage."""
     pretend()
     path = house.compiled / f"chance{ENDING}"
     before = path.stat()

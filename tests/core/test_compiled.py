@@ -33,7 +33,9 @@ def test_the_sources_run_if_they_are_asked_for(compiled_house):
 
 
 def test_a_module_that_is_damaged_ends_nothing(compiled_house):
-    """Size and time are unchanged; loading it would crash the process without a message."""
+    """The damage changes neither size nor time; loading the module would crash the process
+    silently.
+    """
     modules = sorted(compiled_house.compiled.glob(f"*{ENDING}"))
     assert len(modules) > 10
     for path in modules:

@@ -1,6 +1,6 @@
 """Prints the decisions of searching bots in many positions of Swoop, one a line.
 
-The compiled core and the sources run it, and must print equal lines.
+With the compiled core and from the sources, this program must print equal lines.
 """
 
 import json

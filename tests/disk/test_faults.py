@@ -273,7 +273,7 @@ def counted(scenario, folder, monkeypatch):
 
 def cases(found):
     """Yield each call with a failure, once and for good. The first call of a name gets each error;
-    others get one in turn, or each in thorough tests.
+    later calls get one error in turn, or each error in thorough tests.
     """
     for name in CALLS:
         for nth in range(1, found.calls[name] + 1):

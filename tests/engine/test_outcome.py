@@ -41,7 +41,7 @@ class Done(NamedTuple):
     """An action's result, by its events."""
 
     taken: int
-    """Cards taken with the pile, as the log counts them; -1 if it was not taken."""
+    """Cards taken with the pile, as the log counts them; -1 if the pile was not taken."""
     swooped: bool
     into: bool
     """True if the played set went into the hand, too."""
@@ -67,7 +67,7 @@ def done(state, seat, action):
 
 
 def worst(state, seat, column):
-    """Return the most cards that a flip could take with the pile; 0 if it never takes it."""
+    """Return the most cards that a flip could take with the pile; 0 if no flip takes the pile."""
     found = 0
     for rank in map(c.RANKS.index, state.rules.ranks()):
         card = c.BY_CODE["XB" if rank == c.JOKER else f"{c.RANKS[rank]}C"]

@@ -1,4 +1,4 @@
-"""Other published rules of Swoop: our options can express them, the engine plays them, and texts
+"""Other published rules of Swoop: our options express these rules, the engine plays them, and texts
 tell them.
 """
 

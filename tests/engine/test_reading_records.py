@@ -1,4 +1,4 @@
-"""Records of a reading are faithful by its own rules; the other reading refuses them with
+"""Records of a reading are faithful by its own rules; the other reading refuses these records with
 a reason.
 """
 

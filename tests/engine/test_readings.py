@@ -26,7 +26,7 @@ def by(name, **changes):
 
 
 def why_not(state, action):
-    """Return the reason of a refusal; assert that player and referee get the same one."""
+    """Return the reason of a refusal; assert that player and referee get the same reason."""
     reason = state.refusal_for(0, action)
     assert reason is not None, f"{action} was accepted"
     assert str(state.seen_by(0).refusal(action)) == str(reason)

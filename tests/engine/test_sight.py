@@ -1,4 +1,6 @@
-"""A card counts as seen if the seat did not know its place before, however it got there."""
+"""A card counts as seen if the seat did not know the card's place before, however the card got
+there.
+"""
 
 from dataclasses import dataclass
 from typing import Any

@@ -106,7 +106,6 @@ def memory():
 
 
 def main():
-    """Search for files of one kind."""
     logging.disable()
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("kind", choices=list(TARGETS))

@@ -142,7 +142,7 @@ class Litter:
         for name in ("cache.db", "cache.db-wal"):
             told = {"version": "2", "comparisons": {"a": [1e308]}}
             text = json.dumps(told)
-            with contextlib.suppress(Exception):  # a part of it may contain itself
+            with contextlib.suppress(Exception):  # a part of a value may contain itself
                 changed(told, self.rng)
                 text = json.dumps(told)
             self.put(self.data.cache / name, text.encode("utf-8", "surrogatepass"))
@@ -195,7 +195,6 @@ def tried(seed, folder):
 
 
 def main():
-    """Search for folders that break the program, until the time is over."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz.folders")
     parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--seed", type=int, help="only this one")

@@ -1,5 +1,5 @@
 """Paths that are closed or impossible: wherever a path can be typed, dropped or given, a message
-explains it and the program continues.
+explains the fault and the program continues.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Environments in which the program can do only a part, or nothing: it says so."""
+"""Environments in which the program works only in part or not at all: a message says so."""
 
 import re
 import tarfile

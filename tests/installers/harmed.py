@@ -28,8 +28,8 @@ Harm: TypeAlias = tuple[str, bool]
 """A file's name; True if the file is cut to its half, False if it is removed."""
 _PATIENCE = 120
 _STARTING = threading.Lock()
-"""Held while a program is written and while one starts: a starting process briefly inherits all
-files open for writing, and a program open for writing can't be started.
+"""Held while a program is written or started: a starting process briefly inherits all files open
+for writing, and a program open for writing can't be started.
 """
 _BEFORE = re.compile(
     rf"{about.COMMAND}|_internal/(base_library\.zip|libpython3\.\d+\.so\.1\.0|libz\.so\.1"

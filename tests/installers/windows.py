@@ -25,7 +25,6 @@ _HOME = wine.FOLDER / "home"
 
 
 def main(arguments: tuple[str, ...] = ()) -> int:
-    """Run all tests; return the exit status."""
     parser = argparse.ArgumentParser(prog="tests.installers.windows", description=__doc__)
     parser.add_argument("--made", action="store_true", help="don't freeze it anew")
     chosen = parser.parse_args(arguments)

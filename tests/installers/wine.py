@@ -88,7 +88,7 @@ class Wine:
         """
         self.home.parent.mkdir(parents=True, exist_ok=True)
         self.run("wineboot", "--init")
-        self.wait()  # it continues in the background
+        self.wait()  # booting continues in the background
         self.run("winecfg", "-v", "win10")
         self.wait()
         if " 10." not in (said := self.run("cmd", "/c", "ver").stdout):

@@ -52,8 +52,8 @@ class Recorded:
     """A played game: its record's lines, and facts noted during play."""
 
     def __init__(self, rules="classic", seats=ALONE, seed=1, deals=0, back=0, **more):
-        """`deals`: number to play, 0 for all. Every `back` decisions (0: never) one is taken back.
-        `more` are keys of the header.
+        """`deals`: number to play, 0 for all. After every `back` decisions (0: never) a decision is
+        taken back. `more` are keys of the header.
         """
         self.game, self.rules = find_rules(rules)
         self.seats = tuple(Seat(*seat) for seat in seats)

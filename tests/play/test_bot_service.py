@@ -1,4 +1,6 @@
-"""Bots in a helper process: it gets no secrets, and if it dies or hangs, the game continues."""
+"""Bots in a helper process, which gets no secrets. If the process dies or hangs, the game
+continues.
+"""
 
 import contextlib
 import os

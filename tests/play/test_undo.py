@@ -161,7 +161,7 @@ def shown_to_nobody_before(events):
 
 def test_it_says_what_was_shown(tmp_path):
     """A play can be taken back until a bot plays from its hand; then the reason names the card
-    shown. Free undo allows it and makes the game practice.
+    shown. Free undo still takes the play back, and makes the game practice.
     """
     path = tmp_path / "game.swoop"
     session, rng, refused, allowed = solo("classic", path), Source(6), 0, 0
@@ -298,7 +298,7 @@ def test_cut_off_anywhere_nothing_saved_is_lost(tmp_path):
 
 
 def test_a_game_that_is_too_long_takes_nothing_back(monkeypatch):
-    """The session says so in advance."""
+    """`why_not_back` gives the reason in advance."""
     session = solo("classic")
     let_bots(session)
     session.submit(0, session.seen_by(0).legal[0])

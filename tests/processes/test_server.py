@@ -96,7 +96,7 @@ def heard(*command):
     """Return a process's whole output after one question, and why it ended."""
     process, found = Process(command), list[object]()
     try:
-        with contextlib.suppress(EOFError):  # it may have sent everything and ended
+        with contextlib.suppress(EOFError):  # the process may have sent everything and ended
             process.ask("begin")
         while said := process.hear(SOON):
             found += said

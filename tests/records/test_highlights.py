@@ -184,7 +184,7 @@ def true(line, seen):
 
 @pytest.mark.parametrize(("rules", "seed"), [*OWN, ("swoops150_risky", 7)])
 def test_every_fact_is_true(rules, seed):
-    """The last game has one deal that was by far the longest."""
+    """The last game is tried for one deal, by far its longest."""
     session = played(rules, seed)
     seen = Seen(session)
     for fact in facts(session.setup, session.history, session.winners):

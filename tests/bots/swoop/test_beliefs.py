@@ -1,6 +1,4 @@
-"""The expert's beliefs about other hands: drawn only from what it could see, and better than
-chance.
-"""
+"""The expert's beliefs about other hands: drawn only from its view, and better than chance."""
 
 from collections import Counter
 
@@ -43,8 +41,8 @@ def guesses(seen, number, *, likely):
 
 @pytest.mark.parametrize("name", GAMES["swoop"].presets())
 def test_the_true_hands_explain_what_was_asked(name):
-    """No belief excludes the truth. A player offered an addition must hold that rank; one not
-    offered it can't.
+    """No belief excludes the truth. A player offered an addition must hold that rank; a player not
+    offered one can't.
     """
     _, rules = find_rules(name)
     low, high = GAMES["swoop"].seats(rules)
@@ -134,8 +132,8 @@ def test_no_world_is_impossible():
 
 
 def test_who_hides_nothing_is_judged_too():
-    """A player without a hand is judged by how likely each kind of bot would have decided
-    the same.
+    """A player without a hand is judged by how likely each kind of bot would have made the same
+    decisions.
     """
     _, rules = find_rules("classic")
     judged = 0
