@@ -50,7 +50,7 @@ class Navigator(Navigation):
                 if tutor is None or isinstance(tutor, Tutor):
                     self._title()
                 elif isinstance(self._app.scenes[-1], TableScene):
-                    self._app.pop()  # the previous exercise
+                    self._app.pop()  # leave the previous exercise
                 self._app.push(TableScene(session, watch, tutor))
             except BaseException:
                 session.close()  # imports fail if a module is missing or damaged

@@ -253,7 +253,7 @@ def _sign(code: int) -> str:
         return _("Num {key}").format(key=pad.get(name[3:], name[3:]))
     try:
         said = pygame.key.name(code)
-    except pygame.error:  # without a display
+    except pygame.error:  # key names need a display
         said = ""
     return (said or name or _("key {number}").format(number=code)).capitalize()
 

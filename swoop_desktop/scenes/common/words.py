@@ -75,7 +75,7 @@ class SavedGame(NamedTuple):
 
 def saved_game(entry: RecordSummary) -> SavedGame:
     """Return a record's game; for an unreadable record, its file name."""
-    from swoop_desktop.ui import text  # the table's model runs without pygame
+    from swoop_desktop.ui import text  # imported late: the table's model runs without pygame
 
     facts, when = entry.facts, moment(entry.changed)
     if not facts.game:

@@ -53,7 +53,7 @@ _DAYS = 14
 _HALF, _TALLEST = 370.0, 500.0
 """Units: least width and greatest height of a panel."""
 _FACES = {3: 112.0, 2: 76.0, 1: 44.0}
-"""Units: side of a face by number of explanations before the deal."""
+"""By number of explanations before the deal: side of a face, in units."""
 _COIN, _DAY = 46.0, 60.0
 """Units: side of a result's coin, least width of a day in the strip."""
 _FANNED, _STEP, _MIDDLE = 7, 0.62, 1.9

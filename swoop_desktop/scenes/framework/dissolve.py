@@ -10,7 +10,7 @@ _STEADY = 0.1
 
 
 class Dissolve:
-    """Fades from the old picture to the one drawn on `surface`."""
+    """Fades from the old picture to the picture on `surface`."""
 
     def __init__(
         self, shown: pygame.Surface, seconds: float, rising: pygame.Rect | None = None

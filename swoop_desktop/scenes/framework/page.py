@@ -120,8 +120,8 @@ class Page(Scene):
     painted = False
     """True if `paint_ground` paints on the shared background."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
-    """Light on the scene below: brightest point in shares of the window, brightness there, and far
-    away.
+    """Light on the scene below: brightest point in shares of the window, its brightness, and the
+    brightness far away.
     """
 
     def __init__(self) -> None:
@@ -503,7 +503,7 @@ class Page(Scene):
 
     @staticmethod
     def awaited(job: Job[_Way] | None, words: str) -> str:
-        """Return these words, or a note that the job can't start yet."""
+        """Return `words`, or a note that the job can't start yet."""
         if job is not None and job.late:
             return _("The system is too busy right now. The program will try again.")
         return words

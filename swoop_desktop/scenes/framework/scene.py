@@ -168,8 +168,8 @@ class Navigation(Protocol):
         """True if `after_deal` will compare this deal with an older result."""
 
     def after_deal(self, session: "Session", deal: int, ways: Sequence[Way]) -> None:
-        """Show what follows a score sheet: a comparison for a repeated deal, then perhaps the end
-        of the game.
+        """Show the pages after a score sheet: a comparison for a repeated deal, then perhaps the
+        end of the game.
         """
 
 
@@ -234,8 +234,7 @@ class Host(Protocol):
     def when_saved(
         self, onward: Callable[[], object], stay: Callable[[], object] = lambda: None
     ) -> None:
-        """Call `onward` once the table's game is on disk or the player gives it up; `stay` if they
-        cancel.
+        """Call `onward` once the table's game is on disk or given up; `stay` if the player cancels.
         """
 
     def toggle_full_screen(self) -> None: ...

@@ -47,7 +47,7 @@ class Chronicle:
     lines: tuple[LogLine, ...]
     names: tuple[str, ...]
     faces: tuple[str, ...]
-    """Animals of the portraits, by seat."""
+    """By seat: animal of the portrait."""
     cut: bool
     """True if earlier lines were dropped."""
     origin: str = ""

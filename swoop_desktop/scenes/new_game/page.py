@@ -168,7 +168,7 @@ class NewGameScene(Page):
         return True
 
     def choose(self, key: str) -> None:
-        """Choose the rule set with this key, or keep the choice if there is none."""
+        """Choose the rule set with this key, or else keep the choice."""
         own, self.problems = self.library.look()
         before = self.choice
         coded = [choice for choice in self.choices if choice.key == _FROM_CODE]

@@ -57,7 +57,7 @@ class PauseScene(Page):
         self.copied = False
         self.code, self.too_long = "", False
         self.no_code: Message | None = None
-        """Why there is no code."""
+        """Reason why there is no deal code."""
         if leave is None:
             try:
                 self.code = code_of_game(session)

@@ -68,7 +68,7 @@ class Counting:
         self.length = self._leaving + (timing.COUNT_PLACES if moves else 0.0)
 
     def at(self, seconds: float) -> tuple[Counted, ...]:
-        """Return the state by seat after so many seconds."""
+        """Return each seat's state after `seconds`."""
         return tuple(self._seat(seat, seconds) for seat in range(len(self._cards)))
 
     def begun(self, since: float, until: float) -> int:

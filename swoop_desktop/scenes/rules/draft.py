@@ -75,7 +75,7 @@ class Draft:
         return self._told[self.conflicts[0].options] if self.conflicts else ""
 
     def _place(self, conflict: Conflict, changed: Sequence[str]) -> str:
-        """Return the option that shows a conflict, after these options changed."""
+        """Return the option that shows a conflict, after a change to `changed`."""
         known = (_known(option, self.specs) for option in conflict.options)
         named = [option for option in known if option]
         here = [option for option in named if option in changed]

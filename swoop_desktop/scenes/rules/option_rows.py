@@ -58,8 +58,7 @@ class OptionsPage(Page):
         self._renewed(typing=joined)
 
     def typing(self, changes: Mapping[str, object]) -> None:
-        """Hold changes until Enter, a pause, or the loss of focus: half-typed values are not
-        meant.
+        """Hold changes until Enter, a pause, or the loss of focus: half-typed values don't count.
         """
         self._pending, self._pause = changes, _PAUSE
         self.changed()
@@ -84,7 +83,7 @@ class OptionsPage(Page):
             self.settle()
 
     def typed_in(self, key: str, words: str) -> Typed:
-        """Return the typed text of the focused field, or else these words."""
+        """Return the typed text of the focused field, else `words`."""
         kept = self._typed.get(key)
         if kept is None or self.focus.key != key:
             kept = self._typed[key] = Typed(words, len(words))

@@ -171,7 +171,7 @@ class LessonMode(Mode):
             self._go(tutor.after)
 
     def _show(self) -> None:
-        """Pick the right cards; playing them is left to the learner."""
+        """Pick the right cards, which the learner then plays."""
         player, right = self._viewers.deciding, self._tutor.right
         if player is not None and right is not None:
             player.selection.only(player.seen.picks(right))

@@ -187,7 +187,7 @@ class PastScene(BaseTableScene):
         return events[:end]
 
     def _goes_with_it(self, event: Event) -> bool:
-        """True if an event follows by itself from the one before, such as taking the pile."""
+        """True if an event is an automatic consequence of the last, such as taking the pile."""
         if isinstance(event, TurnBegan | Decided | DealEnded):
             return False
         return self.setup.tell(event, self.eyes.seat) is None

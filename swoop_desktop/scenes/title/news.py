@@ -29,7 +29,7 @@ from swoop_desktop.tour.tables import Medal, TourProgress, all_tables
 from swoop_desktop.ui import text
 
 _NAMED = 3
-"""Number of opponents up to which *Play again* names them."""
+"""Number of opponents up to which *Play again* names all."""
 _MOST = 7
 _LOOKED = 40
 """Number of newest records searched for a person's finished game."""
@@ -38,7 +38,7 @@ _LOOKED = 40
 class Ended(NamedTuple):
     rules: str
     rows: tuple[tuple[str, int, bool], ...]
-    """Name, points and True for a winner, by seat."""
+    """By seat: name, points, True for a winner."""
 
 
 class TitleNews(NamedTuple):

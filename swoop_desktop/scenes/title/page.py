@@ -67,7 +67,7 @@ _PATIENCE = 0.2
 """Seconds: longest wait for the search for unfinished games, so that the menu is complete at once.
 """
 _A_MOMENT = 0.03
-"""Seconds: longest such wait when the title returns."""
+"""Seconds: longest wait for that search when the title returns."""
 _ELSEWHERE = ("learn", "daily", "tour")
 """Keys of buttons that lie on the table instead of the rail."""
 _LEAST_ART = 96.0

@@ -335,7 +335,7 @@ def _glides(sprite: Sprite) -> bool:
     if motion is None or motion.turns or motion.manner != PLAIN:
         return False
     pose, ends = sprite.pose, (motion.start, motion.end)
-    # There are no drawn marks at other angles yet.
+    # Marks at other angles aren't drawn yet.
     near = any(round(pose.angle) == round(end.angle) for end in ends)
     return near and round(pose.width) == round(motion.end.width)
 

@@ -47,7 +47,8 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     10: ((2, 6), (3, 4), (1, 8)),
     11: ((2, 7), (3, 5), (1, 9)),
 }
-"""Opponents at each side and along the top, by their number, best first; `_seatings` has more."""
+"""By number of opponents: numbers at each side and along the top, best first; `_seatings` has more.
+"""
 _CORNER = 120
 """Units for a stack above a single opponent at a side."""
 _BETTER = 1.25
@@ -277,7 +278,7 @@ def _left_side(
         rows = _side_rows(base, front, small, side, free)
         if rows is None or max(row.box.right for row in rows) > most:
             continue
-        gap = base.gap - 0.5  # half a pixel less is no matter
+        gap = base.gap - 0.5  # half a pixel less is invisible
         if not any(row.box.meets(block.box, gap) for row in rows for block in upper):
             return rows
     return None

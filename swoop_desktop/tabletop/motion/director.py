@@ -113,7 +113,7 @@ class Director(Spread):
         self._queue: deque[Event] = deque()
         self._next = 0.0
         self._untold: deque[tuple[float, Event]] = deque()
-        """Times, and events to pass to `on_event` then: their cards are still turning."""
+        """Events whose cards are still turning, each after the time to pass it to `on_event`."""
 
     @property
     def idle(self) -> bool:

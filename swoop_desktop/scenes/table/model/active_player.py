@@ -101,7 +101,7 @@ class Lifted:
     cards: tuple[Picked, ...]
     playable: bool
     goal: Zone | None = None
-    """The zone that gets the cards if they are dropped here, or None."""
+    """The zone that gets cards dropped here, or None."""
 
 
 class Hint(NamedTuple):
@@ -184,7 +184,7 @@ class ActivePlayer:
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
         """Pick a card or put it back; return any refusal. A card that doesn't go with a hint's
-        cards replaces them: the player didn't pick these.
+        cards replaces the hint's, which the player didn't pick.
         """
         before = self.selection.picked
         hinted = self._of_hint(before) and picked not in self.selection

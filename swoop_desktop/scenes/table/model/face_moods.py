@@ -160,7 +160,7 @@ class FaceMoods:
             face.asked = self._now if seat in seats else _NEVER
             face.then_from = _NEVER
             if seat in seats:
-                face.seen_until = 0.0  # time to look at one's own cards
+                face.seen_until = 0.0  # players to decide look at their cards
             watches = face.chance(self._turns) < face.temperament.watches
             if len(seats) == 1 and seat not in seats and watches:
                 face.look(seats[0], self._now, self._turns)

@@ -42,7 +42,7 @@ class Notice:
 
 
 class TakenCards:
-    """Cards that everybody saw enter hands and that may still be there."""
+    """Cards that everybody saw enter hands, and that hands may still hold."""
 
     def __init__(self, hand: str) -> None:
         self._hand = hand
@@ -118,7 +118,7 @@ class PublicLog:
     totals: tuple[int, ...] = ()
     best: tuple[int, ...] = ()
     notes: tuple[Message, ...] = ()
-    """Notes on the finished deal, by seat."""
+    """By seat: note on the finished deal."""
     ended: DealEnded | None = None
     """The deal's end, until the score sheet was shown."""
     log: list[LogLine] = field(default_factory=list)

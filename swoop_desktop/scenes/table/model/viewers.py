@@ -137,7 +137,7 @@ class Viewers:
         for event in events:
             seen = view(event, self.viewer)
             if self.hands_open and isinstance(event, Moved) and event.seen_by:
-                seen = event  # at least the cards' owner sees them
+                seen = event  # open hands show all that their owners see
             if seen is not None:
                 yield seen
 

@@ -39,7 +39,7 @@ class Announcer:
     def on_shown(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
             self._flush()
-            self._offered = False  # also if everything between two turns is shown at once
+            self._offered = False  # `tick` may miss the time between two turns
         elif isinstance(event, Decided):
             self._turn = ""
         self._listen()

@@ -78,7 +78,7 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
         run = _run(table, middle, sprites)
         top = sprites[-1].card if sprites and not sprites[-1].veiled else None
         label, box = tr(middle.label), box_of(table, zone)
-        # A swoop's word has no print below it.
+        # No print below a swoop's word.
         called = middle.kind == target and director.swooping is not None
         empty = (not count or middle.kind == target) and not called
         spot, emblem = middle.spot if empty else "", "" if rowed else middle.emblem
@@ -188,7 +188,7 @@ class Won(NamedTuple):
 
 
 def won_by(table: TableModel) -> Iterator[Won]:
-    """Count won cards, except cards still being swept there."""
+    """Count won cards, except cards still on their way."""
     for zone, home in table.director.layout.homes.items():
         if zone.kind not in table.description.won:
             continue

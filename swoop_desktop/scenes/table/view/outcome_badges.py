@@ -250,7 +250,7 @@ def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, P
     up = lift * pose.width * ASPECT
     box = low._replace(y=low.y - up)
     if strip is not None:
-        # A raised card shows more of itself, which another card may cover.
+        # The box keeps its height: another card may cover the part that rose into sight.
         box = Box(strip.x, box.y, strip.w, min(box.h, strip.bottom - low.y))
     return box, pose._replace(y=pose.y - up), position.z
 

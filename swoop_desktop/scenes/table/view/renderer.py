@@ -239,7 +239,7 @@ class Renderer:
             self._bare = False
             stage.prepare(director)
             if not whole:
-                # Laying a table takes a whole frame.
+                # A frame that lays cards does nothing else.
                 return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None

@@ -155,7 +155,7 @@ class TableView:
 
     @property
     def elements(self) -> dict[Name, Element]:
-        """All elements to draw by name, the most urgent first."""
+        """By name: all elements to draw, the most urgent first."""
 
         def alone(*names: str) -> dict[Name, Element | None]:
             return {(name, ""): getattr(self, name) for name in names}
