@@ -120,7 +120,7 @@ def _put_back(
 
 
 def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
-    """Return the index in `there` after the last of the entries that precede `key` in `order`."""
+    """Return the index in `there` just after the last entry that precedes `key` in `order`."""
     before = [there.index(one) + 1 for one in order[: order.index(key)] if one in there]
     return before[-1] if before else 0
 

@@ -116,8 +116,8 @@ def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool
 
 
 def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node]) -> float:
-    """Return the free pixels beside a target, at most `reach`: the gap to a neighbour, halved if
-    that is small, too.
+    """Return the free pixels beside a target, at most `reach`: the gap to a neighbour, or half of
+    it if the neighbour is small, too.
     """
     across = 1 - axis
     start, end = node.rect[axis], node.rect[axis] + node.rect[axis + 2]

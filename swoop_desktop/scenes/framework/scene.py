@@ -234,8 +234,7 @@ class Host(Protocol):
     def when_saved(
         self, onward: Callable[[], object], stay: Callable[[], object] = lambda: None
     ) -> None:
-        """Call `onward` once the table's game is on disk or given up; `stay` if the player cancels.
-        """
+        """Call `onward` once the game is saved or given up; `stay` if the player cancels."""
 
     def toggle_full_screen(self) -> None: ...
 

@@ -58,8 +58,7 @@ class OptionsPage(Page):
         self._renewed(typing=joined)
 
     def typing(self, changes: Mapping[str, object]) -> None:
-        """Hold changes until Enter, a pause, or the loss of focus: half-typed values don't count.
-        """
+        """Hold changes until Enter, a pause, or loss of focus: half-typed values don't count."""
         self._pending, self._pause = changes, _PAUSE
         self.changed()
 

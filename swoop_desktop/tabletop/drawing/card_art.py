@@ -42,7 +42,7 @@ _BACKS: dict[str, Colour] = {
     "plum": (98, 50, 106),
 }
 _RIM = 0.05
-"""Share of a card's width: the back's rim."""
+"""Width of the back's rim, in card widths."""
 _UNKNOWN = ""
 """Key of faces without a picture."""
 _STAND_IN = -100

@@ -18,7 +18,7 @@ from swoop_desktop.tabletop.spec import TableDescription, timing
 Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
 """Lays out a table: bottom seat, counts by zone, draw."""
 _LEAN, _FAR = 6.0, 0.6
-"""Most degrees by which dragged cards lean; card widths behind the pointer at which they do."""
+"""Most degrees of lean of dragged cards; card widths behind the pointer at that lean."""
 _NEAR = 0.5
 """Pixels from its goal within which a dragged card has arrived."""
 Order = Callable[[Sequence[Sprite]], Sequence[int]]

@@ -104,8 +104,8 @@ class Effect:
     after: float = 0.0
     """`Moved`, `Revealed`: seconds of stillness after."""
     overlap: float | None = None
-    """`Moved`, `Revealed`: seconds until the next event with this word starts; None: after this
-    event.
+    """`Moved`, `Revealed`: seconds until the next event with this word starts; None: at this
+    event's end.
     """
     in_background: bool = False
     """`Moved`: True if the game goes on meanwhile."""

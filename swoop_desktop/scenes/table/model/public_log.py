@@ -329,7 +329,7 @@ class PublicLog:
             self._banner_left = timing.BANNER + self.description.effect(event.what).rides
 
     def _remember_turn(self, event: Event) -> None:
-        """Store the last choice, and who swooped in this turn."""
+        """Store the last choice, and the seats that swooped in this turn."""
         match event:
             case DealBegan():
                 self.chosen, self._swoops = None, ()
