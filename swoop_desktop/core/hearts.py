@@ -53,9 +53,9 @@ class Minds:
         ways: list[int],
         strengths: i64 = STRENGTHS,
     ) -> None:
-        """`room`: largest hand. `worths`, by round and kind: of tops over a heart, tops over
-        another card, kept cards, each by strength from −2 × `room`; then of one heart less, by
-        number of hearts. `ways`: strengths by key, for each set of cards that a mind counts as
+        """`room`: largest hand. `worths`, by round and kind: three rows by strength from −2 ×
+        `room` (tops over a heart, tops over another card, kept cards), a row by number of hearts
+        (one heart less). `ways`: strengths by key, for each set of cards that a mind counts as
         unseen.
         """
         self.minds: i64 = kinds * each

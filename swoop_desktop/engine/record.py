@@ -435,7 +435,7 @@ class Replay:
             self.lines.append(self._next)
             return  # A decision's line was read before.
         if isinstance(event, DealBegan) and not self._out_of_deals:
-            return  # So was the deal's line.
+            return  # A deal's line too.
         line = event_line(self.header.game, event)
         if line is None:
             return

@@ -55,7 +55,7 @@ class TurnTable(Table):
 
     @abstractmethod
     def unless(self, action: Action) -> Message | None:
-        """Return why the action is not allowed, or None. Its cards are in hand."""
+        """Return why an action with cards in hand is not allowed, or None."""
 
     @abstractmethod
     def do(self, action: Action, emit: Emit) -> None:

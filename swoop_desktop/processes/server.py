@@ -18,7 +18,7 @@ Asked = TypeVar("Asked")
 
 def serve(answer: Callable[[Asked], object], nice: int) -> NoReturn:
     """Answer questions in turn until the pipe closes. `answer` returns an answer or an iterator of
-    several; an empty tuple is sent after the last.
+    answers; an empty tuple follows the last answer.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):

@@ -48,7 +48,7 @@ def waiting_games(
     window, and damaged records that went on in another file. Records are validated on resuming.
 
     In large folders the finished records are cached. `before` gets the number of records to read;
-    `between` is called before each; `ended` is called if a game is finished or there are many
+    `between` is called before each record; `ended` if a game is finished or there are many
     records.
     """
     folder, names = data.records, record_names(data.records)

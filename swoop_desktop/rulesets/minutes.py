@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from swoop_desktop.rulesets.trial import Figures
 
 FILE = Path(__file__).with_suffix(".toml")
-"""Minutes by rule set, written by `build/minutes.py`."""
+"""File of minutes by rule set, written by `build/minutes.py`."""
 _STEP = 5
 
 

@@ -62,7 +62,7 @@ class Figures(NamedTuple):
     minutes: Spread
     """Estimated minutes of a deal with one person and bots at the usual pace."""
     counts: dict[str, float]
-    """Mean per deal of all players' tallies (`Game.tallies` that are sums), by key; a tally equal
+    """By key: mean per deal of all players' tallies (`Game.tallies` that are sums). A tally equal
     for all, such as rounds, counts once.
     """
     endless: int
@@ -115,7 +115,7 @@ class _Deal(NamedTuple):
     turns: int
     minutes: float
     counts: dict[str, tuple[int, ...]]
-    """Tallies by key and seat."""
+    """By key and seat: tallies."""
     scores: tuple[int, ...]
     endless: bool
 

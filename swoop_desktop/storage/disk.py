@@ -102,7 +102,7 @@ def to_trash(path: Path) -> None:
         if ctypes.windll.kernel32.GetDriveTypeW(drive) != _FIXED:
             raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), str(path))
     try:
-        from send2trash import send2trash  # imported late: few use it, and it loads libraries
+        from send2trash import send2trash  # imported late: loads libraries that few need
 
         send2trash(path)
     except OSError:

@@ -32,7 +32,7 @@ DEEPEST_KEY = 20
 DEEPEST_VALUE = 40
 """Most levels of nesting in TOML; this program writes three."""
 LARGEST_WHOLE = (1 << 63) - 1
-"""TOML guarantees no larger number. Python reads larger numbers, but can't write all of them."""
+"""Largest number that TOML guarantees. Python reads larger numbers, but can't write all."""
 
 _TOO_LARGE = msg("a whole number has more than 64 bits")
 _WRONG = (

@@ -445,8 +445,8 @@ class Settings:
     """See `Me.face`."""
     faces: tuple[tuple[str, str], ...] = setting((), check=_faces, write=_write_pairs)
     window: tuple[int, ...] = setting((), check=_size, write=list)
-    """Size in desktop units when neither maximised nor full screen. Empty until the player changes
-    it: `ui.window` chooses.
+    """Size in desktop units when neither maximised nor full screen. Empty until the player resizes
+    the window: `ui.window` chooses.
     """
     place: tuple[int, ...] = setting((), check=_place, write=list)
     """Position in desktop units over all screens. Empty: `ui.window` chooses."""

@@ -1,4 +1,4 @@
-"""Reports fatal errors without a window: on standard error, and in a dialog if that is unread.
+"""Reports fatal errors without a window: on standard error and, if unread there, in a dialog.
 
 Each needed file has a fallback, so that this module can report any missing part
 (`tests/test_inventory.py`).
@@ -38,7 +38,7 @@ _SHOWN = (0, 1)
 
 
 def tell(words: str, *, dialog: bool) -> None:
-    """Report on standard error, and in a `dialog` if that is unread. Returns once the dialog is
+    """Report on standard error and, if unread there, in a `dialog`. Returns once the dialog is
     closed.
     """
     if sys.stderr is not None:

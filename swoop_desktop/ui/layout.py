@@ -79,7 +79,7 @@ class Grain(NamedTuple):
     scrolled: float = 0.0
 
     def rect(self, box: UnitBox) -> pygame.Rect:
-        """Return a box in pixels, with rounded edges."""
+        """Return a box, its edges rounded to pixels."""
         left, right = round(box.x * self.unit), round((box.x + box.w) * self.unit)
         top, bottom = round(box.y * self.unit), round((box.y + box.h) * self.unit)
         return pygame.Rect(left, top - round(self.scrolled), right - left, bottom - top)

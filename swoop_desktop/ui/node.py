@@ -1,6 +1,6 @@
 """The node tree of a scene: words and numbers alone, without pygame.
 
-Focus, screen readers and tests use it, so it must describe all that can be seen and done.
+Focus, screen readers and tests use the tree, so it must describe all that can be seen and done.
 """
 
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ class Node:
     place: tuple[int, int] | None = None
     """Number in a list, from 1, and the list's length; both count items out of sight."""
     cell: tuple[int, int] | None = None
-    """Row and column in its table, from 0."""
+    """Row and column in a table, from 0."""
     level: int = 0
     """A heading's level: 1 for the page's name, 2 for a section."""
     caret: int | None = None

@@ -431,8 +431,8 @@ def cast(
     blur: int,
     strength: int = 110,
 ) -> None:
-    """Draw a box's shadow, a little below it. A large shadow is hollow, since the box covers its
-    middle, and isn't cached.
+    """Draw a box's shadow, a little below the box. A large shadow isn't cached, and is hollow: the
+    box covers its middle.
     """
     if blur > 1 and rect.w * rect.h > LARGE_BOX:
         around = rect.inflate(2 * blur, 2 * blur).move(0, blur // 3)

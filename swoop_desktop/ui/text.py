@@ -136,8 +136,8 @@ def draw(
     weight: str = "regular",
     align: str = "left",
 ) -> pygame.Rect:
-    """Draw one line in a box, centred by its capitals, aligned left, center or right. If it does
-    not fit even shrunk and the box is high enough, it wraps.
+    """Draw one line in a box, centred by its capitals, aligned left, center or right. A line
+    too long even when shrunk wraps if the box is high enough.
     """
     if not text or rect.width <= 0:
         return pygame.Rect(rect.x, rect.centery, 0, 0)
@@ -465,7 +465,7 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
 
 def _written(letters: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
     """Draw text without signs. Text without width, such as a direction mark, is left out: the font
-    refuses it alone.
+    refuses such text.
     """
     if not letters.size(text)[0]:
         return pygame.Surface((1, letters.get_height()), pygame.SRCALPHA)

@@ -102,7 +102,7 @@ CHANGE = 0.12
 MAT, WIDE_MAT, PAD, MAT_END = 640.0, 840.0, 24.0, 18.0
 """Widths of mats; their padding at the sides; above and below."""
 READ, PAGE, WIDEST = 760.0, 1140.0, 1428.0
-"""Largest widths of pages: with text, usually, and of lists with details."""
+"""Largest widths: of pages with text, of most pages, of lists with details."""
 TIGHT, NEAR, GAP, APART = 4.0, 8.0, 12.0, 18.0
 """Gaps and paddings: within a thing, within a group, between things, between parts."""
 WIDE_BUTTON = 180.0

@@ -328,7 +328,7 @@ def mended(
 ) -> pygame.Rect:
     """Return a window's inside, moved if it is too large or out of reach. `rooms` are the screens'
     usable areas. A window moves into the room that it overlaps most; without a place or off all
-    screens, to the middle of the first room. It is never larger than its room.
+    screens, to the middle of the first room. The inside is never larger than the room.
     """
     wanted = pygame.Rect(place or rooms[0].topleft, size)
     home = max(rooms, key=lambda room: _area(wanted.clip(room)))
