@@ -52,7 +52,6 @@ class Hunt:
         self.began = memory()
 
     def case(self, data):
-        """Try one file."""
         if time.monotonic() > self.end:
             self.finish()
         self.cases += 1

@@ -16,7 +16,7 @@ ORIGINS = (
 
 @pytest.mark.parametrize("origin", [None, *ORIGINS])
 def test_it_is_in_the_record(origin, tmp_path):
-    """Resumed games know their origin; other records have no such key."""
+    """Resumed games know their origin; records of games without an origin lack the key."""
     game, rules = find_rules("classic")
     setup = Setup(
         game, rules, tuple(Seat(name, "human") for name in ("Ann", "Bo", "Cy")), 7, origin

@@ -626,7 +626,7 @@ def test_whoever_has_finished_nothing_is_a_newcomer(data):
 
 
 def test_a_file_is_never_removed_unless_it_lies_in_a_trash(data, monkeypatch):
-    """The system's trash may do parts of its work before it fails."""
+    """The system's trash may have removed the file when it fails."""
     path = data.records / "over.swoop"
     content = path.read_bytes()
 

@@ -1,6 +1,4 @@
-"""Options added later: old games keep their meaning, newer ones are refused by the
-option's name.
-"""
+"""Later options: old games keep their meaning, newer games are refused by the option's name."""
 
 import dataclasses
 import json
@@ -153,7 +151,7 @@ def test_own_rule_sets_may_leave_it_out(game, monkeypatch, tmp_path):
 
 
 def test_what_an_option_means_that_is_not_named(game):
-    """A missing option is an error that names it, or has its documented meaning."""
+    """A missing option has its documented meaning, or is an error with the option's name."""
     found = GAMES[game]
     full = found.rules_to(find_rules(RECORDS[game])[1])
     for spec in found.options:

@@ -45,7 +45,9 @@ def test_each_can_be_laid_and_asks_whoever_sits_there(place):
 
 @pytest.mark.parametrize("place", [0, *map(later, range(1, 60))])
 def test_the_mistake_is_one_and_what_is_better_is(place):
-    """A review with full effort judges any play first, and then the best one that it named."""
+    """A review with full effort first judges any play, and then the best play that the review
+    named.
+    """
     exercise = Exercise(EVERY, place, "Zoé")
     seen = exercise.session.seen_by(exercise.seat)
     order = exercise.order(seen.legal[-1])

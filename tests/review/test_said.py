@@ -49,7 +49,7 @@ def positions(name, most):
 )
 def test_verdicts_stand_when_they_are_thought_over_again(game, most, effort, more):
     """A mistake costs 2.5 %, an inaccuracy 1 %. Fine plays are checked elsewhere
-    (`tests/core/test_oracle.py`): so few deals can't show that a play costs next to nothing.
+    (`tests/core/test_oracle.py`): the few deals here can't show that a play costs next to nothing.
     """
     evaluate, heard, wrong = roster_of(game).evaluate, Counter[str](), list[str]()
     assert evaluate is not None

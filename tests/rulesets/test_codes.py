@@ -237,7 +237,7 @@ def test_shipped_rules_have_the_codes_that_players_have():
 
 @pytest.mark.parametrize("code", FORMER)
 def test_a_code_of_rules_that_have_changed_says_so(code):
-    """A code of a player's own rules based on the changed ones is refused alike."""
+    """A code of a player's rules that are based on changed rules is refused, too."""
     words = (
         "This code was made by another version of the program, in which the rules of "
         f"{FORMER[code]} are different."

@@ -74,7 +74,7 @@ def test_the_newest_unfinished_game(setup, tmp_path):
 
 
 def test_an_end_that_was_written_half_is_none(setup, tmp_path):
-    """A power cut at the game's end: the last line is on disk, an earlier one is not."""
+    """A power cut at the game's end: the last line is on disk, an earlier line is not."""
     path = tmp_path / "game.swoop"
     session = Session.new(setup("capture", 3), path)
     play_on(session, 1000, Source(3))

@@ -153,7 +153,7 @@ def test_what_the_author_wrote_stays(library):
 
 
 def test_where_comments_can_not_stay_the_file_does(library):
-    """The order takes several lines, which the comment-keeping editor doesn't understand."""
+    """The option `order` takes several lines: the editor that keeps comments can't read this."""
     library.folder.mkdir()
     path = library.folder / "tuesday.toml"
     path.write_text(HAND_WRITTEN, "utf-8")

@@ -34,7 +34,7 @@ def until(there, what):
 
 
 class Machines:
-    """Simulated machines: each process stands for one."""
+    """Simulated machines, each a process."""
 
     def __init__(self, folder, environment, protocol):
         self.folder = folder

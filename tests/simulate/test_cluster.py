@@ -1,5 +1,5 @@
-"""Work on a dask cluster: it equals local work, even if a worker dies, and is refused if it would
-differ.
+"""Work on a dask cluster: results equal those of local work, even if a worker dies; machines that
+would differ are refused.
 """
 
 import errno
@@ -52,7 +52,7 @@ CHANGED = {
     "other sources": ("swoop_desktop/core/chance.py", "", "# Another line.\n"),
     "other benchmarks": ("benchmarks/counting.py", "", "# Another line.\n"),
 }
-"""By difference: a file, and a text in it with its replacement."""
+"""By difference: a file, a text of the file, and the text's replacement."""
 
 pytestmark = pytest.mark.long
 """These tests start and lose clusters."""

@@ -39,8 +39,9 @@ def test_processes_do_the_same_in_the_same_order_and_again():
     ("name", "status"), [("SIGTERM", 143), ("SIGKILL", -9), ("SIGINT", 130)], ids=str
 )
 def test_however_the_program_ends_its_workers_end_with_it_and_at_once(name, status):
-    """A surviving process would keep its output open for readers. A terminal sends Ctrl+C to the
-    whole process group: so does the test."""
+    """A surviving process would keep its output open for readers. Like a terminal, the test sends
+    Ctrl+C to the whole process group.
+    """
     program = (
         "import signal, sys; from swoop_desktop import cli; from tests.simulate import machines\n"
         # A shell's background processes ignore Ctrl+C.

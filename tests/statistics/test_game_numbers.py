@@ -81,7 +81,7 @@ def cards_of(event):
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_nothing_is_counted_of_what_was_hidden(rules, monkeypatch):
-    """Secrets don't count even if a game counts all events it gets."""
+    """Secrets don't count even if a game counts all given events."""
     game = played(rules)
 
     def greedy(history, seats):

@@ -1,4 +1,4 @@
-"""The file of numbers that don't follow from records: it never loses any, whatever its content."""
+"""The file of numbers that don't follow from records: whatever its content, no number is lost."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""The cache database: it stores values whatever file was in its place, without a message."""
+"""The cache database stores values, whatever file was in its place, without a message."""
 
 import errno
 import logging
@@ -371,7 +371,9 @@ for number in range(20):
 
 @posix
 def test_many_programs_find_a_damaged_one_where_renaming_takes_long(folder):
-    """One program sets it aside; none sets aside the new one that others already use."""
+    """One program sets the damaged file aside; none sets aside the new file that others already
+    use.
+    """
     folder.mkdir()
     (folder / NAME).write_bytes(b"damaged" * 999)
     command = [sys.executable, "-c", ROUGH, str(folder)]

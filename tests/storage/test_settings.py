@@ -126,7 +126,7 @@ def test_a_wrong_value_is_reported_and_defaulted(tmp_path, line, caplog):
 
 @pytest.mark.parametrize("line", WRONG)
 def test_a_value_of_another_version_survives(tmp_path, line):
-    """A foreign value stays until the player chooses another one, which replaces it for good."""
+    """A foreign value stays until the player replaces it for good."""
     name = line.split(" = ")[0]
     written = tomllib.loads(line)[name]
     file = SettingsFile(tmp_path / "settings.toml")

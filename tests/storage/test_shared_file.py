@@ -159,8 +159,8 @@ def test_what_the_disk_does_not_give_just_now_is_left(change, path, monkeypatch)
     "content", ODD, ids=["zeros", "zeros to a point", "letters", "database", "own"]
 )
 def test_what_nobody_can_read_is_set_aside(change, path, content):
-    """The file is never overwritten. Looking leaves it in place, except for settings, which start
-    anew.
+    """The file is never overwritten. Reading leaves the file in place, except for settings, which
+    start anew.
     """
     if change is deleted and content in ODD[:1] + ODD[3:4]:
         return  # one unreadable line is reported and stays
@@ -187,7 +187,7 @@ def test_what_was_cut_short_is_read_or_set_aside(change, path):
         assert [one.read_bytes() for one in aside] == ([whole[:size]] if said else [])
         for one in aside:
             one.unlink()
-        if change is not deleted:  # a cut-off line there is one game, and reported
+        if change is not deleted:  # a cut-off line of this file is one game, and reported
             assert not told(LOOKS[change], path)
 
 
@@ -280,7 +280,7 @@ def test_a_file_in_the_place_of_its_folder_is_told(change, path):
 
 @each
 def test_what_would_be_too_large_to_read_is_not_written(change, path, monkeypatch):
-    """Each file may reach its limit, but not exceed it by a byte."""
+    """Each file may reach its limit, but no byte more."""
     assert not told(change, path)
     size = path.stat().st_size
     path.unlink()

@@ -1,4 +1,4 @@
-"""Which times and days in others' files are accepted."""
+"""Valid times and days in files of others."""
 
 from datetime import date, datetime
 

@@ -28,7 +28,9 @@ class Rules(TurnRules):
 
 @dataclass
 class State(TurnTable):
-    """A deal of Go Fish: a player asks another one for a rank, and gets all their cards of it."""
+    """A deal of Go Fish: a player asks another player for a rank, and gets all their cards of this
+    rank.
+    """
 
     rules: Rules
     asking: int = 0
@@ -99,7 +101,7 @@ class State(TurnTable):
                 emit(Happened("ask", self.turn, {"seat": self.asked, "rank": self.rank}))
                 self.asking, self.turn, self.asks = self.turn, self.asked, "answer"
                 return
-            case Action("give"):  # one by one: their number is not known in advance
+            case Action("give"):  # one by one: the number of cards is not known in advance
                 held = [card for card in self.known("hand", self.turn) if c.rank(card) == self.rank]
                 self.move(held[:1], hand, Zone("hand", self.asking), "give", emit)
                 if len(held) > 1:
@@ -118,7 +120,7 @@ class State(TurnTable):
         self.go_on(emit)
 
     def go_on(self, emit: Emit) -> None:
-        """Let the player lay a set, or let the next one choose whom to ask."""
+        """Let the player lay a set, or the next player choose whom to ask."""
         self.asks = "lay"
         if self.whole() is not None:
             return

@@ -1,6 +1,7 @@
 """Registers two games from outside, with a line in each registry.
 
-As a plugin (``pytest -p tests.third_game.registered``) it lets all other tests run with them.
+As a plugin (``pytest -p tests.third_game.registered``) it lets all other tests run with these
+games.
 """
 
 import pytest

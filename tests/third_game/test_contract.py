@@ -1,4 +1,4 @@
-"""Games from outside fulfil the contract of every game: its tests, run with them."""
+"""Games from outside pass the tests of every game's contract."""
 
 import subprocess
 import sys

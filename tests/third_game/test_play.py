@@ -118,7 +118,7 @@ def test_every_way_to_decide_at_the_table(pilot):
 
 
 def test_tab_reaches_everything_and_no_empty_group(pilot):
-    """No player has cards on the table, so there is no group for them."""
+    """No player has cards on the table, so there is no group for these cards."""
     scene = at_table(pilot, new_session("eights", 3, seed=2))
     assert "columns" not in {node.key for node in walk(scene.describe())}
     seen = set()

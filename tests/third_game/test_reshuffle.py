@@ -138,7 +138,7 @@ def test_nobody_sees_the_order_of_the_stock(name, seats):
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name, seats):
-    """The order depends on all cards as dealt, so also on hidden ones."""
+    """The shuffled order depends on all cards as dealt, so also on hidden cards."""
     whole = played(name, seats)
     before = Replay("".join(whole.lines[: whole.again - 1]).encode()).match
     (drawing,) = before.to_act()
@@ -160,8 +160,8 @@ def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name, seats):
 
 
 def drawing(name, seats, folder, **header):
-    """Open a game whose pile is shuffled as soon as the person at the screen draws; return it and
-    their seat.
+    """Open a game whose pile is shuffled as soon as the person at the screen draws; return the
+    session and this person's seat.
     """
     whole = played(name, seats)
     first, *lines = whole.lines[: whole.again - 1]

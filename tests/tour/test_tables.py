@@ -1,4 +1,4 @@
-"""The tour's tables: their files are checked before anybody plays, and games at them."""
+"""The tour's tables: files are checked before anybody plays; games are played and recorded."""
 
 import tomllib
 from dataclasses import replace
