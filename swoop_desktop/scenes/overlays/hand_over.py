@@ -91,7 +91,7 @@ class HandOverScene(Page):
         super().enter(app)
         app.voice.forget()  # this page interrupts the last sentence
         for words in (self.name, *(line.aloud for line in self.news)):
-            app.voice.note(words)  # skips a sentence that is already queued
+            app.voice.note(words)  # skips a queued sentence
 
     def leave(self) -> None:
         super().leave()

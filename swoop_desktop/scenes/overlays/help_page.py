@@ -98,7 +98,7 @@ class HelpScene(Page):
         ]
 
     def _own(self) -> dict[str, str]:
-        """Return by verb the effects that are special at this table."""
+        """Return by verb the effects special to this table."""
         if not self.place:
             keys = description_of(self.setup.game.name).keys
             return {"help": _("This page"), **{verb: tr(words) for verb, words in keys}}

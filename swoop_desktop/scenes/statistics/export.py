@@ -64,7 +64,7 @@ class StatisticsExportScene(Page):
         self.notice.say("")
 
     def _set_form(self, form: str) -> None:
-        """Give the file name the format's ending."""
+        """Replace the old ending of the file name, if any."""
         old, self.form = self.form, FORMATS[FORMATS.index(form)]
         if self.path.words.lower().endswith(f".{old}"):
             words = self.path.words[: -len(old)] + self.form
@@ -72,7 +72,7 @@ class StatisticsExportScene(Page):
         self._typed()
 
     def _save(self) -> None:
-        """Write a new file, or ask if it exists."""
+        """Write a new file; if it exists, ask."""
         words = self.path.words.strip()
         target = typed_path(words)
         if not words:

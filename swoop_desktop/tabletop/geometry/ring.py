@@ -18,7 +18,7 @@ DEEP = ASPECT / 2 + INSET + 0.5
 LARGEST, LINE = 0.8, 4
 """Most card width, in widths of the viewer's cards; units between ring and cards."""
 _ROUND = ((76.0, 148.0), (104.0, 148.0), (math.inf, 148.0), (58.0, 100.0), (0.0, 0.0))
-"""Units: the ring's most reach down, least reach across; best first."""
+"""Units: most reach down, least reach across; best first."""
 _LEAST = 0.64
 """Least reach down, in widths of the viewer's cards: the ring holds words."""
 _FLAT, _TALL = 0.55, 1.3

@@ -229,7 +229,7 @@ class Spread:
 
     def _pick(self, free: list[Sprite], card: Card | None, target: Zone) -> Sprite:
         """Take the sprite for a card: among equal faces one at its part, else a chosen one, else
-        the nearest; without that face, the last face-down one.
+        the nearest; without that face, a face-down one at its part, else the last.
         """
         alike = [sprite for sprite in free if sprite.card == card]
         if len(alike) > 1 and card is not None:

@@ -297,7 +297,7 @@ class PublicLog:
         return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """Return this deal's log lines for plates by seat, since `seat`'s last turn. They stay
+        """Return by seat this deal's log lines for plates, since `seat`'s last turn. Lines stay
         during a turn of several plays.
         """
         by_seat: dict[int, list[LogLine]] = {}
