@@ -47,7 +47,7 @@ class Course:
         self._begin = begin
         self._made: list[tuple[int, Action]] = []
         self._kept: dict[int, State] = {}
-        """Copies by the number of decisions before them. Empty until `before` is called."""
+        """By number of earlier decisions: copies. Empty until `before` is called."""
 
     def __len__(self) -> int:
         return len(self._made)

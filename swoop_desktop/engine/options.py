@@ -21,7 +21,7 @@ class Remedy(NamedTuple):
     words: Message
     """The effect, for a button: “Set the number of deals to 5”."""
     changes: Mapping[str, object]
-    """New values by option key (``deal.hand``, ``points.K``). None removes the option."""
+    """By option key (``deal.hand``, ``points.K``): new value; None removes the option."""
 
 
 class Conflict(NamedTuple):

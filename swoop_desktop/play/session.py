@@ -55,7 +55,7 @@ class Setup:
     origin: Origin | None = None
     """None for a game that was simply begun."""
     free_undo: bool = False
-    """True if a decision may be taken back even after it revealed cards, which makes the game
+    """True if a decision that revealed cards may be taken back. Taking it back makes the game
     practice.
     """
 

@@ -83,7 +83,7 @@ class GameReplay:
         self.over = self._read(deals) and over
         self._firsts = [chapter.first for chapter in self.chapters]
         self._kept: dict[int, State] = {}
-        """Cached states by position."""
+        """By position: cached states."""
         self._last: tuple[int, State] | None = None
 
     @classmethod

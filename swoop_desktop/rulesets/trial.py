@@ -214,7 +214,7 @@ def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
 
 
 def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
-    """Average a tally per deal, from each deal's counts by seat."""
+    """Average a tally per deal. `counts`: by deal and seat."""
     alike = all(len(set(seats)) == 1 for seats in counts)
     return sum(seats[0] if alike else sum(seats) for seats in counts) / max(1, len(counts))
 

@@ -299,7 +299,7 @@ class Meetings:
     names: tuple[str, ...]
     games: Mapping[tuple[str, str], int]
     ahead: Mapping[tuple[str, str], int]
-    """Games in which the first finished ahead of the second."""
+    """Number of games in which the first person finished ahead."""
 
 
 def meetings(parts: Iterable[Part]) -> Meetings:

@@ -1,7 +1,7 @@
 """Looks at files and folders: existence, kind, age, content.
 
-The system may refuse, and some texts are no paths. System calls come first: one per function,
-raising only OSError, so that tests can make each fail. The other functions catch errors.
+The system may refuse access, and some texts are no paths. System calls come first: one per
+function, raising only OSError, so that tests can make each fail. The other functions catch errors.
 """
 
 import errno

@@ -148,7 +148,7 @@ _SECTIONS: Mapping[str, Mapping[str, type]] = {
     "statistics": {"since": str, "since_before": str},
     "told": {"times": int},
 }
-"""Types of an entry's values, by section and key. Other keys are left alone."""
+"""By section and key: types of an entry's values. Other keys are left alone."""
 
 
 class Section(Generic[T]):

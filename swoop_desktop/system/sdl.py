@@ -65,7 +65,7 @@ _ROW = "1234567890"
 _PLACED = dict(zip(range(pygame.KSCAN_A, pygame.KSCAN_A + 26), string.ascii_lowercase, strict=True))
 _PLACED |= dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_1 + 10), _ROW, strict=True))
 _PLACED |= {pygame.KSCAN_COMMA: ",", pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SLASH: "/"}
-"""Characters of a US keyboard by scancode."""
+"""By scancode: characters of a US keyboard."""
 
 
 def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.event.Event:

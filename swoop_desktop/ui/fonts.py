@@ -71,8 +71,8 @@ _SCRIPTS = {
     "MYANMAR": "Mymr",
     "TIBETAN": "Tibt",
 }
-"""OpenType codes of scripts whose letters join or stack, by the first word of their letters'
-Unicode names.
+"""By the first word of letters' Unicode names: OpenType codes of scripts whose letters join or
+stack.
 """
 _OTHERS = 16
 """Number of system fonts kept open, each size counted."""

@@ -64,7 +64,7 @@ KINDS = {
     "calls": ("turn", "ribbon", "chime", "lucky", "costly", "crown", "win"),
     "alarms": ("refuse", "yours", "last", "fits"),
 }
-"""Effects by volume setting: cards and buttons, calls, and alarms, which accompany visible signs.
+"""By volume setting: effects of cards and buttons; calls; alarms, which accompany visible signs.
 Each setting's most typical effect comes first.
 """
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
@@ -130,7 +130,7 @@ class Sound:
         self._mute, self._mono = mute, False
         self._clock = clock
         self._takes: dict[tuple[str, int], pygame.mixer.Sound | None] = {}
-        """Loaded takes, by name and semitones up; empty while the device is closed."""
+        """By take and semitones up: loaded sounds; empty while the device is closed."""
         self._next: dict[str, int] = {}
         self._last_played: dict[str, float] = {}
         self._wanted: deque[tuple[_Note, float]] = deque(maxlen=len(TAKES))

@@ -352,7 +352,7 @@ class ScrollText(Scrolling):
         figures: Mapping[str, Figure] | None = None,
     ) -> None:
         """`most` is the largest height in units; a short text gets less. None takes all room.
-        `figures` are pictures by their words.
+        `figures`, by words: the pictures.
         """
         super().__init__(key, name)
         self.figures = figures or {}

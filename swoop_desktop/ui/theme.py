@@ -45,7 +45,7 @@ CLOTHS: dict[str, Colour] = {
     "slate": (58, 64, 72),
     "midnight": (36, 32, 74),
 }
-"""Cloths by their name in the settings."""
+"""By name in the settings: cloths."""
 
 _OWN = re.compile("#[0-9a-fA-F]{6}")
 
@@ -84,7 +84,7 @@ LINES: tuple[Colour, ...] = (
 """Colours of seats in plots."""
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (2.5, 4), (12, 4, 2.5, 4))
-"""Units of line and gap by turns; none for a whole line."""
+"""Units of line and gap by turns; empty for a solid line."""
 _DASHED = (0, 1, 2, 3, 0, 1, 2, 3, 2, 2, 1, 0)
 """Index in `DASHES` for each of `LINES`: similar colours, also to the colour-blind, differ in
 dashes.

@@ -66,7 +66,7 @@ STYLES = {
     "collector": Style(heart=0.4),
     "hasty": Style(heart=-0.4),
 }
-"""Styles by name; the empty name is the plain style."""
+"""By name: styles; the empty name is the plain style."""
 
 
 def urgency(seen: State) -> float:

@@ -100,7 +100,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
     "collector": {"set_card": -0.8, "swoop_base": -0.9},
     "hasty": {"set_height": 1.6, "swoop_base": 1.2},
 }
-"""Additions to weights by style; empty is plain. All styles win about equally often."""
+"""By style: additions to weights; empty is plain. All styles win about equally often."""
 
 
 def styled(weights: Weights, style: str) -> Weights:
