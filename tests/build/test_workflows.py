@@ -112,8 +112,8 @@ def test_the_appimage_runtime_is_pinned() -> None:
 
 
 def test_the_version_stands_in_one_place() -> None:
-    """Only the change log may name the version; lock files with other packages' versions are
-    not searched.
+    """Only the change log may repeat the version; lock files with other packages' versions are not
+    searched.
     """
     version = re.compile(rf"(?<![\d.]){re.escape(about.version())}(?![\d.]*\d)")
     allowed = {"swoop_desktop/__init__.py", "CHANGELOG.md"}

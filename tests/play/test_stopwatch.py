@@ -63,7 +63,7 @@ def test_nothing_else_changes(record, setup):
 
 
 def test_a_game_that_was_left_counts_what_was_played(record, setup):
-    """Time before leaving a deal is lost."""
+    """Time played before a deal was left is lost."""
     played(record, setup, Clock(), left_after=5)
     facts = facts_of(record)
     assert facts.seconds == 2 * (facts.decisions - 5)

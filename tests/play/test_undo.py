@@ -67,7 +67,7 @@ def test_what_is_taken_back_is_on_disk_and_resumed(rules, tmp_path):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_bots_dice_are_not_thrown_again(rules, tmp_path):
-    """The same decision gets the same reply, and both are recorded."""
+    """After an undo, bots answer the same decision alike."""
     session = solo(rules, tmp_path / "game.swoop")
     rng, compared = Source(4), 0
     for _ in range(8):

@@ -114,7 +114,7 @@ def test_the_choices_of_a_round_stand_in_any_order(order):
 
 
 def settled(event):
-    """True for events other than choosing, which is told as it happens."""
+    """True for all events but choices, which keep the record's order."""
     choosing = isinstance(event, Decided | TurnBegan)
     return not choosing and getattr(event, "why", "") != "choose"
 
