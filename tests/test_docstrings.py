@@ -60,3 +60,15 @@ def test_a_docstring_says_more_than_name_and_types():
 def test_a_docstring_and_a_comment_name_the_thing():
     twice = [(path, text) for path, text, own in texts() if own is None and TWICE.search(text)]
     assert not twice, twice
+
+
+def test_each_dataclass_has_a_docstring():
+    """For one without, `dataclasses` writes it, and loads `inspect` to do so."""
+    bare = [
+        (path, node.name)
+        for path in sorted((ROOT / "swoop_desktop").rglob("*.py"))
+        for node in statements(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef) and not ast.get_docstring(node)
+        if any("dataclass" in ast.unparse(mark) for mark in node.decorator_list)
+    ]
+    assert not bare, bare

@@ -57,6 +57,8 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen]):
+    """A level of play."""
+
     bot: Callable[..., Bot[Seen]]
     """Makes a bot, from a style's name if `styled`."""
     styled: bool = False
@@ -68,6 +70,8 @@ class Level(Generic[Seen]):
 
 @dataclass(frozen=True, slots=True)
 class Roster(Generic[Seen]):
+    """A game's levels of play, with their words and evaluators."""
+
     own: Mapping[str, Level[Seen]]
     evaluate: Evaluate[Seen] | None = None
     """The action must be legal, and the viewer to act. None: see `registry.roster_of`."""

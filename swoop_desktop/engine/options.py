@@ -188,6 +188,8 @@ class Rules(Protocol):
 
 @dataclass(eq=False)
 class Option(Generic[T]):
+    """An option with values of type `T`; its fields are common to all kinds."""
+
     label: Message
     help: Message
     _: KW_ONLY
@@ -321,6 +323,8 @@ class Choice(Option[str]):
 
 @dataclass(eq=False)
 class _Ranged(Option[T]):
+    """Base of number options with a range."""
+
     low: int
     high: int
 
@@ -337,6 +341,8 @@ class _Ranged(Option[T]):
 
 @dataclass(eq=False)
 class Number(_Ranged[int]):
+    """A whole number in a range."""
+
     short = True
     null: int | None = None
     """The value of null in other programs' records; None: null is not allowed."""

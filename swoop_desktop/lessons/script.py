@@ -46,6 +46,8 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
+    """One thing to learn."""
+
     words: Message
     points: tuple[str, ...]
     """Targets to point at: a card (``7H``), a zone (``pile``, ``hand:1``), a seat's zones of a kind
@@ -94,6 +96,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
+    """A file of lessons, read and tried."""
+
     name: str
     title: Message
     about: Message

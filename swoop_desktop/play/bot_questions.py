@@ -46,6 +46,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
+    """A bot's answer to a question."""
+
     action: Action
     fault: str = ""
     """Why the first legal action replaces the bot's choice: the bot failed or the choice was

@@ -48,6 +48,8 @@ tour, whose aims differ.
 
 @dataclass(frozen=True)
 class Setup:
+    """The rules, players and seed of a game."""
+
     game: Game
     rules: Rules
     seats: tuple[Seat, ...]

@@ -264,6 +264,8 @@ _SEEN = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Judged:
+    """A replayed record, with a note if only its beginning is sound."""
+
     session: Session | None = None
     """The game as far as the record is valid, without a file; None if nothing is valid."""
     replay: GameReplay | None = None

@@ -27,6 +27,8 @@ second without. `tests/core/test_oracle.py` checks the verdicts.
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
+    """A deal to review."""
+
     game: str
     rules: Rules
     deal: Deal

@@ -82,6 +82,8 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class RecordFolder:
+    """Folder for the records of simulated games."""
+
     folder: Path
     prefix: str = "game"
     """Start of file names; any text."""

@@ -31,6 +31,8 @@ def _as_it_is(value: object) -> object:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Setting(Generic[T]):
+    """The declaration of a setting with values of type `T`."""
+
     usual: T
     label: Message = _UNSAID
     help: Message = _UNSAID

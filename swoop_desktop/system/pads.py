@@ -92,6 +92,8 @@ class _Device(Protocol):
 
 @dataclass(slots=True)
 class _Pad:
+    """An open gamepad."""
+
     device: _Device
     signs: str
     axes: dict[int, int] = field(default_factory=dict)

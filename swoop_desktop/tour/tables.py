@@ -157,6 +157,8 @@ class Reached(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TourTable:
+    """A table of the tour, from its file."""
+
     key: str
     """The file's stem, and key of its medal."""
     number: int

@@ -68,6 +68,8 @@ class _Completion(Job[str]):
 
 @dataclass(slots=True)
 class TypedPath(Typed):
+    """A path being typed, with its completion."""
+
     _asked: _Completion | None = None
 
     @classmethod

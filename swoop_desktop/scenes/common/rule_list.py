@@ -26,6 +26,8 @@ from swoop_desktop.ui.widgets import Composite, Label, Look, Member, Words
 
 @dataclass(frozen=True, slots=True)
 class Choice:
+    """A rule set to choose."""
+
     key: str
     game: Game
     rules: Rules

@@ -13,6 +13,8 @@ from swoop_desktop.ui.text_fields import Typed
 
 @dataclass(slots=True)
 class PlannedSeat:
+    """A seat of the next table."""
+
     name: Typed
     player: str
     other: str = ""

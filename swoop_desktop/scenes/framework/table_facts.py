@@ -12,6 +12,8 @@ from swoop_desktop.tabletop.card_names import aloud
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
+    """A line of the log with its pictures."""
+
     deal: int
     seat: int | None
     """The acting seat; None for the table."""

@@ -26,6 +26,8 @@ Means: TypeAlias = Literal["chance", "seed", "deal", "rules", "unfinished", "wro
 
 @dataclass(frozen=True, slots=True)
 class TypedCode:
+    """A deal code being typed."""
+
     words: str = ""
     means: Means = "chance"
     seed: int | None = None

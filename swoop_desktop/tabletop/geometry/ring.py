@@ -73,6 +73,8 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ring:
+    """A ring of cards around the middle."""
+
     box: Box
     card: float
     pairs: tuple[Pair, ...]

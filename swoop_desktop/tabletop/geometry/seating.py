@@ -96,6 +96,8 @@ class Front(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
+    """Everything in front of a player."""
+
     box: Box
     fan: Box
     plate: Box

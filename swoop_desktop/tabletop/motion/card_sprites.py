@@ -27,6 +27,8 @@ Order = Callable[[Sequence[Sprite]], Sequence[int]]
 
 @dataclass(eq=False)
 class Spread:
+    """Cards spread over places."""
+
     description: TableDescription
     zone_specs: Iterable[ZoneSpec]
     bottom: int

@@ -70,6 +70,8 @@ class Sprinkle(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
+    """A swoop as a function of time."""
+
     course: Course
     cards: int
     flying: int

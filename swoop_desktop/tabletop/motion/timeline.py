@@ -34,6 +34,8 @@ def smooth(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
+    """How a card flies and turns."""
+
     arc: float = 0.0
     """Pixels by which the path bows."""
     spin: float = 0.0
@@ -59,6 +61,8 @@ PLAIN = Manner()
 
 @dataclass(frozen=True, slots=True)
 class Motion:
+    """A tween between two poses."""
+
     start: Pose
     end: Pose
     begin: float

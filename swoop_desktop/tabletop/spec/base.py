@@ -13,6 +13,8 @@ from swoop_desktop.engine.messages import Message, msg, nothing
 
 @dataclass(frozen=True, slots=True)
 class CentreZone:
+    """A zone in the middle of the table."""
+
     kind: str
     lie: Literal["pile", "stack", "heap", "row"]
     """In order: fanned, squared up, loose like discards, side by side."""

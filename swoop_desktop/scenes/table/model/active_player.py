@@ -45,6 +45,8 @@ class Outcomes:
 
 @dataclass(slots=True)
 class Attention:
+    """Focus, pointer and notices of the person at the screen."""
+
     focus: Focus = field(default_factory=Focus)
     hand: tuple[int, ...] = ()
     """The hand's sprite keys from left to right, when its cards last had the focus."""
@@ -97,6 +99,8 @@ class Attention:
 
 @dataclass(slots=True)
 class Lifted:
+    """Dragged cards."""
+
     grabbed: Picked
     cards: tuple[Picked, ...]
     playable: bool

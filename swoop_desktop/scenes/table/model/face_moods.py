@@ -71,6 +71,8 @@ class _Face:
 
 @dataclass(slots=True)
 class FaceMoods:
+    """Each face's mood, from public events and a clock."""
+
     director: Director
     temperaments: Sequence[Temperament]
     alive: bool = True

@@ -54,6 +54,8 @@ _NOWHERE = Box(0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class TableButton:
+    """A button at the table."""
+
     key: str
     words: str = ""
     verb: str = ""
@@ -317,6 +319,8 @@ def build_table(
 
 @dataclass(frozen=True, slots=True)
 class ZoneTarget:
+    """A zone to press or ask about."""
+
     zone: Zone
 
     @property
@@ -326,6 +330,8 @@ class ZoneTarget:
 
 @dataclass(frozen=True, slots=True)
 class SeatTarget:
+    """A player's name plate."""
+
     seat: int
 
     @property
@@ -335,6 +341,8 @@ class SeatTarget:
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
+    """A card to press or ask about."""
+
     card: Picked
 
     @property
@@ -344,6 +352,8 @@ class CardTarget:
 
 @dataclass(frozen=True, slots=True)
 class LogTarget:
+    """The log, to scroll or open."""
+
     key = "happened"
 
 

@@ -73,6 +73,8 @@ Group: TypeAlias = Sequence[TableButton | Caption]
 
 @dataclass(frozen=True, slots=True)
 class BarWords:
+    """Words on a replay's bar, in their box."""
+
     box: Box
     words: str
     align: str
@@ -82,6 +84,8 @@ class BarWords:
 
 @dataclass(frozen=True, slots=True)
 class ReplayBar:
+    """A replay's bar as data."""
+
     box: Box
     bar: Box
     unit: float

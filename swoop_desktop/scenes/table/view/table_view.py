@@ -120,6 +120,8 @@ class Change(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableView:
+    """Everything that the table shows and says."""
+
     plates: tuple[Plate, ...]
     viewer: int | None
     centre: tuple[Centre, ...]
