@@ -192,32 +192,32 @@ def read_header(line: Json) -> Header:
     return Header(GAMES[name], rules, seats, seed, line)
 
 
-def expect(computed: Json, expected: Json) -> None:
-    """Raise RecordError unless the line `computed`, read from the record, has all values of
-    `expected`, which follow from the rules. More keys are fine.
+def expect(line: Json, expected: Json) -> None:
+    """Raise RecordError unless the `line` of a record has all values of `expected`, which follow
+    from the rules. More keys are fine.
     """
     kind = next(iter(expected))
-    if kind not in computed:
+    if kind not in line:
         raise RecordError(
             msg(
                 "expected {wanted}, found {found}",
                 wanted=to_text(expected).rstrip(),
-                found=reprlib.repr(computed),
+                found=reprlib.repr(line),
             )
         )
     for key, value in expected.items():
         wanted = json.dumps(value)
-        if key not in computed and value is not None:
+        if key not in line and value is not None:
             raise RecordError(
                 msg("{key} is missing, and should be {wanted}", key=key, wanted=wanted)
             )
         # Compare as JSON: true and 1.0 are not 1.
-        if json.dumps(computed.get(key)) != wanted:
+        if json.dumps(line.get(key)) != wanted:
             raise RecordError(
                 msg(
                     "{key} is {found}, and should be {wanted}",
                     key=key,
-                    found=_short_json(computed.get(key)),
+                    found=_short_json(line.get(key)),
                     wanted=wanted,
                 )
             )
