@@ -7,7 +7,7 @@ A move is an integer: a set is ``rank << 16 | from hand << 8 | from row``, other
 `flip` takes the mystery's rank.
 
 **There is always a legal move.** Nothing need be added to a flipped mystery, and a chain may stop.
-Otherwise the player holds a card. With none in hand or face up, a mystery may be flipped. Else a
+Otherwise the player has a card. If all are face down, one of them may be flipped. Else a
 rank r is within reach, also under `row_last`. On an empty pile r fits. If nothing within reach
 fits, r may be played under `replace` and `take_all`, and the pile taken under `forbidden`. A
 fitting rank may always be played, even one outside `Tables.binding`, since `Tables.limit` is at

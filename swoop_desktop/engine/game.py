@@ -392,7 +392,9 @@ class Game(ABC):
         return 0 if length.deals == 1 else length.points
 
     def ending(self, rules: Rules, seats: int) -> Message | None:
-        """Return when a game ends, without a full stop; None if there is nothing to say."""
+        """Return a sentence on the end of a game, without its full stop; None if it has one deal
+        or no end.
+        """
         return ending(*self.length(rules, seats))
 
     def with_deals(self, rules: Rules, deals: int) -> Rules:

@@ -197,7 +197,7 @@ class TurnGame(Game):
         ]
 
     def start(self, state: Table, emit: Emit) -> None:
-        """Turn up the first card of the stock to begin the pile, if the game has one."""
+        """In games with a pile, turn up the first card of the stock to begin it."""
         if PILE in state.lying:
             state.move(state.known("stock")[:1], STOCK, PILE, "starter", emit)
 

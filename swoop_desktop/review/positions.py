@@ -94,7 +94,7 @@ class Own:
             place = replay.find(self.deal, self.number)
             if self.mark not in deal_marks(data[: whole.kept])[self.deal - 1 : self.deal]:
                 raise NoPosition(f"{self.record} is another game by now")
-            # Number of standing decisions before the position.
+            # Number of the game's decisions before the position, without those taken back.
             before = place - sum(chapter.first <= place for chapter in replay.chapters) + 1
             line = whole.lines[before]
             cut = b"".join(data.splitlines(keepends=True)[: line - 1])

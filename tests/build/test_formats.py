@@ -11,7 +11,7 @@ from build.linux import elf, formats
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="on Linux alone")
 _OBJECT, _UNDEFINED = 1, bytes(2)
-"""Fields of a symbol: its type for data, and its section if another library defines it."""
+"""ELF symbols: the type of data, and the section of a symbol of another library."""
 
 
 @pytest.fixture

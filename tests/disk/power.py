@@ -145,7 +145,7 @@ def watched(root, monkeypatch, look, deaf=""):
         kept.append(file)
         return file
 
-    kept = []  # no two files may have the same id
+    kept = []  # keeps files alive, so that no id is reused
 
     def make_folder(folder, mode):
         real["make_folder"](folder, mode)

@@ -1,5 +1,5 @@
-"""A tour of all that the program shows of the player's folder: it opens each page that reads the
-folder, and checks every word. Nothing may be raised, whatever the folder contains.
+"""A tour of what the program shows of the player's folder: it opens the pages of games, statistics
+and the day, and checks every word. Nothing may be raised, whatever the folder contains.
 """
 
 import sys
@@ -48,7 +48,7 @@ def heard(app):
 
 
 def tour(pilot):
-    """Open every page about the folder; return the words of each."""
+    """Open these pages; return the words of each."""
     app, said = pilot.app, dict[str, str]()
     app.go.title()
     said["title"] = heard(app)

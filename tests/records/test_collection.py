@@ -132,7 +132,7 @@ def test_a_game_in_progress_is_seen_as_it_is(data, setup):
 
 
 def test_a_shelf_is_read_in_portions(data, monkeypatch):
-    """Known games are listed first, and the page is woken for the rest."""
+    """Known games are listed first, and `wake` is called before the new one is read."""
     entries_of(Collection(data))
     put(data.records / "new.swoop", "classic_finished", LONG_AGO + 99)
     go_on, waiting = threading.Event(), threading.Event()

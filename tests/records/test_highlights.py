@@ -171,7 +171,7 @@ CHECKS = {
     ),
     r"(\w+) led after every deal": lambda s, name: s.led_always(name),
 }
-"""By pattern of a line, the check of its truth."""
+"""By pattern of a line: the function that is true if the line is."""
 
 
 def true(line, seen):

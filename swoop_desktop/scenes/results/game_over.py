@@ -46,7 +46,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Composite, Label, Words
 
 _WREATH, _CROWN = 1.52, 0.17
-"""Side of a wreath and rise of the crown above it, in sides of the face."""
+"""Shares of the face's width: width of the wreath, rise of the crown above the wreath."""
 _LARGEST, _SMALLEST, _ABREAST = 206.0, 58.0, 124.0
 """Units: largest and smallest face of a winner, least distance between winners."""
 _UNDER = 56.0

@@ -48,7 +48,7 @@ class QuietLog:
 
     @property
     def due(self) -> float | None:
-        """Seconds until the log fades; None if time changes nothing."""
+        """Seconds until the log begins to fade; None if it fades already, is in use or stays."""
         if not self.alive or self.share or self._read:
             return None
         return max(0.0, timing.LOG_STAYS + timing.LOG_RECEDES / _STEPS - self._age)
