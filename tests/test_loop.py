@@ -162,7 +162,7 @@ def test_a_press_by_a_screen_reader_drops_what_waits(app, monkeypatch):
 def test_a_scene_that_cannot_open_is_not_shown(app, monkeypatch):
     first, second = Still(), Still()
     app.push(first)
-    monkeypatch.setattr(second, "enter", [].pop)
+    monkeypatch.setattr(second, "enter", [].pop)  # raises TypeError, for its argument is an app
     with pytest.raises(TypeError):
         app.push(second)
     assert app.scenes == [first]

@@ -71,7 +71,7 @@ def symbols(data: bytes) -> Iterator[tuple[int, str, bool]]:
 
 
 def versioned(data: bytes) -> Iterator[str]:
-    """Yield the libraries of which a symbol version is required."""
+    """Yield the libraries that must have symbols of certain versions."""
     for offset, _, names in _sections(data, _VERSIONS_NEEDED):
         at, step = offset, 1
         while step:

@@ -136,7 +136,7 @@ class TallySpec(NamedTuple):
     """A noun phrase without a full stop: “Piles taken”."""
     way: Way
     of: str = ""
-    """Key of the tally of which this one is shown as a share, or empty. Both are sums."""
+    """Key of the total that this tally is shown as a share of, or empty. Both are sums."""
     most: Most | None = None
 
 
@@ -244,7 +244,7 @@ class Game(ABC):
     deal_type: type[Deal] = Deal
 
     def unending(self, _rules: Rules, _base: Rules | None) -> Iterable[Conflict]:
-        """List the conflicts because of which otherwise playable rules never end a game."""
+        """List the conflicts that keep otherwise playable rules from ever ending a game."""
         return ()
 
     def without_effect(self, rules: Rules) -> Mapping[str, Message]:

@@ -42,7 +42,7 @@ class State(TurnTable):
         self.asking = first
 
     def whole(self) -> int | None:
-        """Return a rank of which the player on turn holds all cards, or None."""
+        """Return a rank whose cards are all in the hand of the player on turn, or None."""
         held = Counter(map(c.rank, self.known("hand", self.turn)))
         return next((rank for rank, count in held.items() if count >= SET), None)
 
@@ -203,7 +203,7 @@ class Fish(TurnGame):
 
 
 class EasyBot:
-    """Asks for the rank of which it holds most cards."""
+    """Asks for the most frequent rank of its hand."""
 
     def choose(self, seen: State, rng: Source) -> Action:
         held = Counter(map(c.rank, seen.hand))

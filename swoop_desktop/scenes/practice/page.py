@@ -69,6 +69,7 @@ class PracticeScene(Page):
         self.tried, problem = PracticeProgress(app.data.progress).load()
         if problem is not None:
             self.problems.append(tr(problem))
+        # The colons stand in for missing parts, as in the empty default.
         source, game, key = f"{app.settings.practice}::".split(":")[:3]
         if self.source:  # The caller wants the player's own mistakes: ignore the stored moment.
             game = ""
